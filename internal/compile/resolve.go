@@ -1,0 +1,200 @@
+// Resolving: each $ref finds its schema, which may load another file (codegen.md
+// 3.3 and 3.4).
+package compile
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/errgen/errgen/internal/keyword"
+	"github.com/errgen/errgen/internal/source"
+)
+
+// Outside is the error of a Loader that may not read a file.
+type Outside struct{ Path string }
+
+func (e *Outside) Error() string { return e.Path + " lies outside of the folder of the root schema" }
+
+// NotFound is the error of a Loader that has no file for a URI.
+type NotFound struct{ Tried []string }
+
+func (e *NotFound) Error() string { return "nothing found at " + strings.Join(e.Tried, ", ") }
+
+// resolve settles all references; a reference may load a file that has more.
+func (c *compiler) resolve() {
+	for len(c.pending) > 0 {
+		s := c.pending[0]
+		c.pending = c.pending[1:]
+		s.ref = c.target(s, s.node.Get("$ref"))
+	}
+	c.refuseUnknown()
+}
+
+// target finds what a reference points to, or reports that it can't.
+func (c *compiler) target(s *schema, at *source.Node) *schema {
+	ref := parseURI(at.Text)
+	if ref == nil {
+		c.refuse(at, "REF_UNRESOLVED", fmt.Sprintf("%s is not a URI reference.", source.Quote(at.Text)), "Percent-encode what a URI does not admit.")
+		return nil
+	}
+	whole := s.base.ResolveReference(ref)
+	fragment := whole.Fragment
+	whole.Fragment, whole.RawFragment = "", ""
+	resource := c.resource(at, whole)
+	if resource == nil {
+		return nil
+	}
+	switch {
+	case fragment == "":
+		return resource
+	case strings.HasPrefix(fragment, "/"):
+		return c.byPointer(at, resource, fragment)
+	}
+	if found := c.anchors[resource.base.String()+"#"+fragment]; found != nil {
+		return found
+	}
+	c.refuse(at, "REF_UNRESOLVED", fmt.Sprintf("There is no anchor %s in %s.", source.Quote(fragment), c.shown(resource)),
+		`Name the target by "$anchor", or refer to it by a JSON Pointer such as #/$defs/name.`)
+	return nil
+}
+
+// resource finds the schema resource of a URI, loading its file if need be.
+func (c *compiler) resource(at *source.Node, uri *url.URL) *schema {
+	key := uri.String()
+	if known := c.resources[key]; known != nil {
+		return known
+	}
+	if c.o.Load == nil {
+		c.unresolved(at, key, []string{key})
+		return nil
+	}
+	name, text, err := c.o.Load(key)
+	var outside *Outside
+	var missing *NotFound
+	switch {
+	case errors.As(err, &outside):
+		c.refuse(at, "REF_OUTSIDE", fmt.Sprintf("The reference leads to %s, outside of the folder of the root schema.", outside.Path),
+			"Move the file below that folder, or allow its folder by --allow-root DIR.")
+		return nil
+	case errors.As(err, &missing):
+		c.unresolved(at, key, missing.Tried)
+		return nil
+	case err != nil:
+		c.refuse(at, "REF_UNRESOLVED", fmt.Sprintf("%s can't be read: %v.", key, err), "Check the file.")
+		return nil
+	}
+	root, problems := source.Parse(name, text)
+	c.report = append(c.report, problems...)
+	if root == nil {
+		return nil
+	}
+	c.addFile(root, uri)
+	return c.resources[key]
+}
+
+func (c *compiler) unresolved(at *source.Node, uri string, tried []string) {
+	c.refuse(at, "REF_UNRESOLVED", fmt.Sprintf("There is no schema %s. Tried: %s.", uri, strings.Join(tried, ", ")),
+		"Correct the reference, or supply the file by --map URI=PATH; nothing is fetched from a network.")
+}
+
+// byPointer follows a JSON Pointer from a resource. The target becomes a schema
+// if it was none, and what the pointer leads through becomes a group.
+func (c *compiler) byPointer(at *source.Node, resource *schema, pointer string) *schema {
+	node, gone := follow(resource.node, pointer)
+	if node == nil {
+		c.refuse(at, "REF_UNRESOLVED", fmt.Sprintf("%s has nothing at %s: there is no %s.", c.shown(resource), pointer, source.Quote(gone)),
+			"Correct the pointer.")
+		return nil
+	}
+	if s := c.schemas[node]; s != nil {
+		c.markGroups(node)
+		return s
+	}
+	s := c.registerTarget(node)
+	if s == nil {
+		c.refuse(at, "REF_UNRESOLVED", fmt.Sprintf("The reference leads to %s, which is no schema.", describe(node.Kind)), "Refer to an object, true or false.")
+	}
+	return s
+}
+
+// registerTarget makes a schema of a place that is not one by its keyword.
+func (c *compiler) registerTarget(node *source.Node) *schema {
+	owner := node
+	for c.schemas[owner] == nil {
+		if owner.Parent() == nil {
+			return nil
+		}
+		owner = owner.Parent()
+	}
+	s := c.schemas[owner]
+	path := strings.TrimPrefix(node.Pointer(), owner.Pointer())
+	c.markGroups(node)
+	return c.register(node, &schema{base: s.base, dialect: s.dialect, home: s.home, up: s, key: path})
+}
+
+// markGroups marks the unknown members on the way to a node.
+func (c *compiler) markGroups(node *source.Node) {
+	for n := node; n != nil; n = n.Parent() {
+		if keyword.Lookup(n.Key()) == nil {
+			c.groups[n] = true
+		}
+	}
+}
+
+// follow walks a JSON Pointer; without a target it gives the token that failed.
+func follow(n *source.Node, pointer string) (target *source.Node, gone string) {
+	for _, token := range strings.Split(pointer, "/")[1:] {
+		token = strings.ReplaceAll(strings.ReplaceAll(token, "~1", "/"), "~0", "~")
+		var next *source.Node
+		switch n.Kind {
+		case source.Object:
+			next = n.Get(token)
+		case source.Array:
+			if i, err := strconv.Atoi(token); err == nil && i >= 0 && i < len(n.Items) && strconv.Itoa(i) == token {
+				next = n.Items[i]
+			}
+		}
+		if next == nil {
+			return nil, token
+		}
+		n = next
+	}
+	return n, ""
+}
+
+// relative names a file from the folder of the root schema: "" for the root file.
+func (c *compiler) relative(file *source.Node) string {
+	if file == c.root {
+		return ""
+	}
+	from, to := path.Dir(c.root.File.Name), file.File.Name
+	if from == "." {
+		return to
+	}
+	return strings.TrimPrefix(to, from+"/")
+}
+
+// schemaPath says where a node stands, as violations do (codegen.md 8.2).
+func (c *compiler) schemaPath(n *source.Node) string {
+	root := n
+	if s := c.schemas[n]; s != nil {
+		root = s.home
+	} else {
+		for root.Parent() != nil {
+			root = root.Parent()
+		}
+	}
+	return c.relative(root) + "#" + n.Pointer()
+}
+
+// shown names a schema to people.
+func (c *compiler) shown(s *schema) string {
+	if p := s.node.Pointer(); p != "" {
+		return s.node.File.Name + "#" + p
+	}
+	return s.node.File.Name
+}

@@ -1,0 +1,358 @@
+// Unions: anyOf and oneOf whose branches have forms of their own, and what looks
+// like one but is an open enum, a nullable or a constraint (codegen.md 5.7).
+package compile
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/errgen/errgen/internal/ir"
+	"github.com/errgen/errgen/internal/keyword"
+	"github.com/errgen/errgen/internal/source"
+)
+
+// unionOp is an anyOf or oneOf: where it stands, and its branches.
+type unionOp struct {
+	word     string
+	branches []*source.Node
+}
+
+func unionsOf(s *schema) []unionOp {
+	var list []unionOp
+	for _, word := range []string{"anyOf", "oneOf"} {
+		if branches := keyword.Items(s.node, word); len(branches) > 0 && !(s.dialect == keyword.Draft7 && s.node.Get("$ref") != nil) {
+			list = append(list, unionOp{word, branches})
+		}
+	}
+	return list
+}
+
+// union makes the type of the leaves' anyOf or oneOf; nil if there is none, or if
+// it only constrains.
+func (b *builder) union(kinds ir.KindSet) *ir.Type {
+	var found []unionOp
+	for _, s := range b.leaves {
+		if s.node.Kind == source.Object {
+			found = append(found, unionsOf(s)...)
+		}
+	}
+	if len(found) != 1 {
+		return nil
+	}
+	u := &unionBuilder{builder: b, word: found[0].word}
+	for i, n := range found[0].branches {
+		s := b.c.schemas[n]
+		u.add(i, s)
+	}
+	own := len(fieldNames(b.merger(b.leaves))) > 0
+	switch {
+	case u.free && !own:
+		return &ir.Type{Form: ir.Any}
+	case u.free:
+		return nil
+	case u.null && len(u.others) == 1 && !own:
+		return b.nullable(func() *ir.Type { return b.c.typeOf([]*schema{u.others[0].s}, b.name()) })
+	case u.null && len(u.others) > 0 && !own:
+		return b.nullable(func() *ir.Type { return u.unionForm(kinds, own) })
+	}
+	return u.unionForm(kinds, own)
+}
+
+// unionBuilder sorts out the branches.
+type unionBuilder struct {
+	*builder
+	word   string
+	others []branch // without the null branch
+	null   bool     // a branch is just null
+	free   bool     // a branch asks nothing, so the union checks nothing
+}
+
+type branch struct {
+	position int
+	s        *schema
+	kinds    ir.KindSet
+	formed   bool
+}
+
+func (u *unionBuilder) add(i int, s *schema) {
+	leaves := u.c.flatten([]*schema{s})
+	k := u.c.kinds(leaves)
+	if len(u.c.asserting(leaves)) == 0 {
+		u.free = true
+	}
+	if k == ir.SetOf(ir.KindNull) {
+		u.null = true
+		return
+	}
+	formed := len(u.c.shaping(nil, s)) > 0 && k != ir.AllKinds || u.c.hasForm(leaves)
+	u.others = append(u.others, branch{i, s, k, formed})
+}
+
+// hasForm tells whether one of the leaves gives a form.
+func (c *compiler) hasForm(leaves []*schema) bool {
+	for _, s := range leaves {
+		if s.node.Kind == source.Object && c.forms(s) {
+			return true
+		}
+	}
+	return false
+}
+
+func (u *unionBuilder) unionForm(kinds ir.KindSet, own bool) *ir.Type {
+	if t := u.enumerated(own); t != nil {
+		return t
+	}
+	if s := u.selected(); s != nil && (kinds == ir.AllKinds || kinds.Has(ir.KindObject)) {
+		return u.discriminated(s, own)
+	}
+	formed := false
+	for _, b := range u.others {
+		formed = formed || b.formed
+	}
+	switch {
+	case own || !formed:
+		return nil
+	case u.disjoint():
+		return u.byKind()
+	}
+	return u.tried()
+}
+
+// enumerated recognises branches that list strings or integers, with or without a
+// branch that takes the whole type: a closed or an open enum.
+func (u *unionBuilder) enumerated(own bool) *ir.Type {
+	if own || len(u.others) == 0 {
+		return nil
+	}
+	var arm *schema
+	var values []*ir.EnumValue
+	var literals []ir.Literal
+	for _, b := range u.others {
+		leaf := &builder{c: u.c, leaves: u.c.flatten([]*schema{b.s})}
+		listed, ok := leaf.listed()
+		if !ok {
+			if arm != nil || b.kinds != ir.SetOf(ir.KindString) && b.kinds != ir.SetOf(ir.KindInteger) {
+				return nil
+			}
+			arm = b.s
+			continue
+		}
+		documented := b.s
+		if len(listed) > 1 {
+			documented = nil
+		}
+		for _, v := range listed {
+			values = append(values, u.c.enumValue(v, documented))
+			literals = append(literals, v)
+		}
+	}
+	base := baseOf(literals)
+	if len(literals) == 0 || base != ir.String && base != ir.Integer {
+		return nil
+	}
+	if arm != nil && u.c.kinds(u.c.flatten([]*schema{arm})) != kindsOf(literals[:1]) {
+		return nil
+	}
+	t := u.declare(ir.Enum)
+	t.Base, t.Values, t.Open = base, values, arm != nil
+	if base == ir.Integer {
+		t.Int = integerFor(bounds(literals))
+	}
+	if arm != nil {
+		t.OpenArm = ir.Name{"unknown"}
+		if title := textOf(arm.node.Get("title")); title != "" {
+			t.OpenArm = u.c.words(title, arm.node)
+		}
+	}
+	return t
+}
+
+// selected is the discriminator that the plan uses, if every branch is an object.
+func (u *unionBuilder) selected() *ir.Select {
+	for _, b := range u.others {
+		if !b.kinds.Has(ir.KindObject) {
+			return nil
+		}
+	}
+	if op := u.choice(); op != nil {
+		return op.Select
+	}
+	return nil
+}
+
+// choice is the op of the union in the rules of its leaf.
+func (u *unionBuilder) choice() *ir.Choice {
+	for _, s := range u.leaves {
+		for _, op := range u.c.rulesFor(s, false).Ops {
+			if op, ok := op.(*ir.Choice); ok {
+				return op
+			}
+		}
+	}
+	return nil
+}
+
+// tagsOf are the discriminator values of a branch, none without a discriminator.
+func (u *unionBuilder) tagsOf(s *schema) []ir.Literal {
+	sel := u.selected()
+	if sel == nil {
+		return nil
+	}
+	for _, c := range sel.Cases {
+		for _, b := range u.others {
+			if b.s == s && b.position == c.Branch {
+				return c.Values
+			}
+		}
+	}
+	return nil
+}
+
+func (u *unionBuilder) discriminated(sel *ir.Select, own bool) *ir.Type {
+	t := u.declare(ir.Union)
+	t.Select, t.Open = sel, sel.Open >= 0
+	for _, b := range u.others {
+		tags := u.tagsOf(b.s)
+		name := u.c.branchName(b.s, tags, 0)
+		branch := &ir.Branch{Name: name, Tags: tags, Kinds: ir.SetOf(ir.KindObject), Place: b.s.node.Place()}
+		if name == nil {
+			if b.position != sel.Open {
+				u.c.refuseUnnamed([]*schema{b.s})
+				continue
+			}
+			branch.Name = ir.Name{"other"}
+		}
+		branch.Value = ir.Value{Type: u.record(t, b, branch.Name, own), Plan: u.c.plan([]*schema{b.s}, false)}
+		if b.position == sel.Open {
+			t.OpenArm = branch.Name
+		}
+		t.Branches = append(t.Branches, branch)
+	}
+	return t
+}
+
+// record is the type of a branch: that of its schema, joined with the members of
+// the union's own node.
+func (u *unionBuilder) record(t *ir.Type, b branch, name ir.Name, own bool) *ir.Type {
+	entries := u.c.shaping(nil, b.s)
+	if !own && len(entries) == 1 && u.c.kinds(u.c.flatten(entries)) == ir.SetOf(ir.KindObject) {
+		inner := u.c.typeOf([]*schema{b.s}, u.ownName(t, b, name))
+		if inner.Form == ir.Record {
+			return inner
+		}
+	}
+	joined := &builder{c: u.c, key: u.key + "branch " + keyOf([]*schema{b.s}), owner: u.ownName(t, b, name), at: b.s}
+	joined.leaves = append(joined.leaves, u.leaves...)
+	joined.leaves = append(joined.leaves, u.c.flatten([]*schema{b.s})...)
+	return joined.object(joined.leaves)
+}
+
+// ownName is the name of a branch's own type: its title alone, else the union's
+// name and that of the branch.
+func (u *unionBuilder) ownName(t *ir.Type, b branch, name ir.Name) ir.Name {
+	if u.c.titled(b.s) {
+		return name
+	}
+	return t.Name.Join(name)
+}
+
+// disjoint tells whether no two branches admit the same kind of value.
+func (u *unionBuilder) disjoint() bool {
+	var all ir.KindSet
+	for _, b := range u.others {
+		if all&b.kinds != 0 {
+			return false
+		}
+		all |= b.kinds
+	}
+	return true
+}
+
+func (u *unionBuilder) byKind() *ir.Type {
+	t := u.declare(ir.Union)
+	for _, b := range u.others {
+		name := u.c.branchName(b.s, nil, b.kinds)
+		t.Branches = append(t.Branches, &ir.Branch{Name: name, Kinds: b.kinds, Place: b.s.node.Place(),
+			Value: u.c.value([]*schema{b.s}, u.ownName(t, b, name))})
+	}
+	return t
+}
+
+// tried makes a union whose branches are told apart by trying them.
+func (u *unionBuilder) tried() *ir.Type {
+	var unnamed []*schema
+	for _, b := range u.others {
+		if u.c.branchName(b.s, nil, 0) == nil {
+			unnamed = append(unnamed, b.s)
+		}
+	}
+	if len(unnamed) > 0 {
+		u.c.refuseUnnamed(unnamed)
+		return &ir.Type{Form: ir.Any}
+	}
+	t := u.declare(ir.Union)
+	for _, b := range u.others {
+		name := u.c.branchName(b.s, nil, 0)
+		t.Branches = append(t.Branches, &ir.Branch{Name: name, Kinds: b.kinds, Place: b.s.node.Place(),
+			Value: u.c.value([]*schema{b.s}, u.ownName(t, b, name))})
+	}
+	return t
+}
+
+func (c *compiler) refuseUnnamed(branches []*schema) {
+	for _, s := range branches {
+		c.refuse(s.node, "BRANCH_UNNAMED", "Nothing names this alternative of "+source.Quote(s.via)+".",
+			fmt.Sprintf(`Give it a "title", a "$ref" to a definition, or "x-errgen": {"name": …}; or an entry %s under "names".`, source.Quote(s.node.Pointer())))
+	}
+}
+
+// unionOfKinds is the type of a list of types: a branch for each kind. All checks
+// are in the plan of the union itself.
+func (b *builder) unionOfKinds(kinds ir.KindSet) *ir.Type {
+	t := b.declare(ir.Union)
+	for k := ir.Kind(0); k < ir.KindCount; k++ {
+		one := ir.KindSet(1) << k
+		switch {
+		case !kinds.Has(k), k == ir.KindInteger && kinds.Has(ir.KindNumber):
+			continue
+		case k == ir.KindNumber:
+			one = ir.SetOf(ir.KindNumber)
+		}
+		name := ir.Name{k.String()}
+		part := &builder{c: b.c, key: b.key + "as " + k.String(), owner: t.Name.Join(name), at: b.at, leaves: b.leaves}
+		t.Branches = append(t.Branches, &ir.Branch{Name: name, Kinds: one, Place: b.at.node.Place(), Value: ir.Value{Type: part.byKinds(one)}})
+	}
+	return t
+}
+
+// branchName is the name of a branch: by hint, target of a reference, title,
+// discriminator value, or kind; nil without any.
+func (c *compiler) branchName(s *schema, tags []ir.Literal, kinds ir.KindSet) ir.Name {
+	if name := c.hint(s); name != nil {
+		return name
+	}
+	if entries := c.shaping(nil, s); len(entries) == 1 && entries[0] != s {
+		return c.name(entries[0])
+	}
+	if title := textOf(s.node.Get("title")); title != "" {
+		return c.words(title, s.node)
+	}
+	if len(tags) > 0 {
+		var texts []string
+		for _, v := range tags {
+			texts = append(texts, c.valueName(v, "").String())
+		}
+		return ir.Name(strings.Split(strings.Join(texts, "_"), "_"))
+	}
+	for k := ir.Kind(0); k < ir.KindCount; k++ {
+		if kinds == ir.SetOf(k) {
+			return ir.Name{k.String()}
+		}
+	}
+	return nil
+}
+
+// titled tells whether a branch has a name that stands alone.
+func (c *compiler) titled(s *schema) bool {
+	return textOf(s.node.Get("title")) != "" || c.hint(s) != nil
+}
