@@ -17,3 +17,8 @@ var AgentError []byte
 //
 //go:embed x-errgen.schema.json
 var XErrgen []byte
+
+// Config is errgen-config.schema.json, the JSON Schema of errgen.yaml.
+//
+//go:embed errgen-config.schema.json
+var Config []byte

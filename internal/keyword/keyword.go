@@ -137,16 +137,16 @@ var byName = func() map[string]*Keyword {
 func Nearest(name string, d Dialect) string {
 	best, least := "", 3
 	for _, k := range Table {
-		if n := distance(name, k.Name, least); k.In&d != 0 && n < least {
+		if n := Distance(name, k.Name, least); k.In&d != 0 && n < least {
 			best, least = k.Name, n
 		}
 	}
 	return best
 }
 
-// distance is the Levenshtein distance, or any number of at least limit if it is
+// Distance is the Levenshtein distance, or any number of at least limit if it is
 // not below that.
-func distance(a, b string, limit int) int {
+func Distance(a, b string, limit int) int {
 	if len(a)-len(b) >= limit || len(b)-len(a) >= limit {
 		return limit
 	}

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/errgen/errgen/internal/compile"
+	"github.com/errgen/errgen/internal/emit"
+	"github.com/errgen/errgen/internal/interp"
+	"github.com/errgen/errgen/internal/ir"
+	"github.com/errgen/errgen/internal/keyword"
+	"github.com/errgen/errgen/internal/source"
+	"github.com/errgen/errgen/schema"
+)
+
+// configPlan is the plan of the JSON Schema that describes errgen.yaml.
+var configPlan = sync.OnceValue(func() *ir.Plan {
+	root, problems := source.ParseJSON("errgen-config.schema.json", schema.Config)
+	if root != nil {
+		if contract, _ := compile.Compile(root, compile.Options{ValidatorsOnly: true}); contract != nil {
+			return contract.Root.Plan
+		}
+	}
+	panic("the embedded schema of errgen.yaml is broken: " + problems.Error())
+})
+
+// readConfig turns errgen.yaml into jobs. Paths are relative to the file.
+func readConfig(path string, text []byte) ([]job, error) {
+	root, problems := source.Parse(filepath.ToSlash(path), text)
+	if problems.Failed() || root == nil {
+		return nil, problems
+	}
+	if refused := judgeConfig(root); len(refused) > 0 {
+		return nil, refused
+	}
+	folder := filepath.Dir(path)
+	var jobs []job
+	var refused source.Diagnostics
+	for _, contract := range root.Get("contracts").Items {
+		if family := contract.Get("family"); family != nil {
+			refused = append(refused, refusal(family, "CONFIG_INVALID", "Families of schemas are not supported by this version.",
+				`List each schema as a contract of its own, under "schema".`)...)
+			continue
+		}
+		jobs = append(jobs, readJob(contract, folder))
+	}
+	if len(refused) > 0 {
+		return nil, refused
+	}
+	return jobs, nil
+}
+
+// judgeConfig reports what the schema of errgen.yaml refuses, each mistake at its
+// place and with the nearest known name.
+func judgeConfig(root *source.Node) source.Diagnostics {
+	var refused source.Diagnostics
+	for _, bad := range interp.Judge(configPlan(), root) {
+		at := find(root, bad.InstancePath)
+		advice := "See docs/guide.md for the form of errgen.yaml."
+		if bad.Keyword == "additionalProperties" {
+			if near := nearest(at.Key(), membersAt(bad.SchemaPath)); near != "" {
+				advice = "Did you mean " + near + "?"
+			}
+		}
+		refused = append(refused, source.Diagnostic{Code: "CONFIG_INVALID", Place: at.Place(),
+			Problem: source.Quote(at.Key()) + " " + bad.Message + ".", Advice: advice})
+	}
+	refused.Sort()
+	return refused
+}
+
+// find follows an instance path as far as it goes.
+func find(n *source.Node, pointer string) *source.Node {
+	for _, token := range strings.Split(pointer, "/")[1:] {
+		token = strings.ReplaceAll(strings.ReplaceAll(token, "~1", "/"), "~0", "~")
+		next := n.Get(token)
+		for i, item := range n.Items {
+			if item.Key() == token {
+				next = n.Items[i]
+			}
+		}
+		if next == nil {
+			break
+		}
+		n = next
+	}
+	return n
+}
+
+// membersAt lists the members that the schema object around a keyword declares.
+func membersAt(schemaPath string) []string {
+	root, _ := source.ParseJSON("errgen-config.schema.json", schema.Config)
+	pointer := strings.TrimPrefix(schemaPath, "#")
+	around := find(root, pointer[:strings.LastIndexByte(pointer, '/')])
+	var names []string
+	for _, m := range keyword.Members(around, "properties") {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
+func nearest(name string, known []string) string {
+	best, least := "", 3
+	for _, k := range known {
+		if n := keyword.Distance(name, k, least); n < least {
+			best, least = k, n
+		}
+	}
+	return best
+}
+
+func readJob(contract *source.Node, folder string) job {
+	in := schemaInput{folder: folder, file: contract.Get("schema").Text, name: text(contract.Get("name")), dialect: text(contract.Get("dialect")),
+		nameMap: stringMap(contract.Get("names")), maps: stringMap(contract.Get("map"))}
+	if roots := contract.Get("allow_root"); roots != nil {
+		for _, r := range roots.Items {
+			in.allowRoots = append(in.allowRoots, r.Text)
+		}
+	}
+	j := job{in: in}
+	for _, m := range contract.Get("out").Members {
+		t := target{language: m.Name, dir: filepath.Join(folder, filepath.FromSlash(m.Value.Get("dir").Text)),
+			options: emit.Options{Package: text(m.Value.Get("package"))}}
+		t.options.Package = packageName(t)
+		j.targets = append(j.targets, t)
+	}
+	return j
+}
+
+func text(n *source.Node) string {
+	if n == nil {
+		return ""
+	}
+	return n.Text
+}
+
+func stringMap(n *source.Node) map[string]string {
+	if n == nil {
+		return nil
+	}
+	m := map[string]string{}
+	for _, member := range n.Members {
+		m[member.Name] = member.Value.Text
+	}
+	return m
+}
