@@ -4,9 +4,11 @@ package compile
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"sync"
 
+	"github.com/errgen/errgen/internal/gojsonschema"
 	"github.com/errgen/errgen/internal/interp"
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/source"
@@ -15,7 +17,7 @@ import (
 
 const (
 	extension        = "x-errgen"
-	foreignExtension = "goJSONSchema"
+	foreignExtension = gojsonschema.Keyword
 )
 
 // hintsOf is the value of x-errgen beside a schema, or nil.
@@ -124,4 +126,41 @@ func (c *compiler) askedInteger(s *schema) *ir.Int {
 		return nil
 	}
 	return &i
+}
+
+// exported is what go-jsonschema's identifier may be.
+var exported = regexp.MustCompile(`^[A-Z][A-Za-z0-9]*$`)
+
+// walkForeignExtension judges go-jsonschema's keyword: only its identifier is
+// honoured, and what would paste text into code is refused.
+func (c *compiler) walkForeignExtension(v *source.Node) {
+	e, err := gojsonschema.ReadExtension(v.Compact())
+	if err != nil {
+		c.refuse(v, "KEYWORD_VALUE", source.Quote(foreignExtension)+" does not have the form that go-jsonschema reads.", "Correct it, or remove it.")
+		return
+	}
+	for _, name := range e.Pastes {
+		c.refuse(v, "EXTENSION_UNKNOWN", fmt.Sprintf("%s of %s would put text of the schema into code.", source.Quote(name), source.Quote(foreignExtension)),
+			"Remove it; a schema cannot name types, imports or tags.")
+	}
+	for _, name := range e.Ignored {
+		c.note(v, "EXTENSION_UNKNOWN", fmt.Sprintf("%s of %s has no effect.", source.Quote(name), source.Quote(foreignExtension)), "Remove it.")
+	}
+	if e.Identifier != "" && !exported.MatchString(e.Identifier) {
+		c.refuse(v, "NAME_INVALID", fmt.Sprintf("%s is no exported identifier.", source.Quote(e.Identifier)), "Begin with a capital letter, and use letters and digits only.")
+	}
+}
+
+// spelled is the identifier that go-jsonschema's keyword beside a schema gives,
+// or nil.
+func (c *compiler) spelled(s *schema) map[string]string {
+	v := s.node.Get(foreignExtension)
+	if v == nil {
+		return nil
+	}
+	e, err := gojsonschema.ReadExtension(v.Compact())
+	if err != nil || e.Identifier == "" {
+		return nil
+	}
+	return map[string]string{"go": e.Identifier}
 }

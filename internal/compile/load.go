@@ -233,8 +233,11 @@ func (c *compiler) below(s *schema, node *source.Node, via, key string) *schema 
 // walkForeign deals with a member that is no keyword: an extension, or one that
 // is refused later unless a reference makes a group of it.
 func (c *compiler) walkForeign(s *schema, m *source.Member) {
-	if m.Name == extension {
+	switch m.Name {
+	case extension:
 		c.walkExtension(s, m.Value)
+	case foreignExtension:
+		c.walkForeignExtension(m.Value)
 	}
 }
 

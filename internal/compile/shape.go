@@ -148,7 +148,7 @@ func (b *builder) build() *ir.Type {
 // or the root.
 func (c *compiler) named(t *ir.Type, name ir.Name, at *schema) *ir.Type {
 	named := *t
-	named.Name, named.Place, named.Doc = name, nameplace(at.node), c.doc(at)
+	named.Name, named.Place, named.Doc, named.Spelled = name, nameplace(at.node), c.doc(at), c.spelled(at)
 	c.out.Types = append(c.out.Types, &named)
 	return &named
 }
@@ -168,7 +168,7 @@ func (b *builder) name() ir.Name {
 // declare enters a named type before its parts are made, so that they may refer
 // to it.
 func (b *builder) declare(form ir.Form) *ir.Type {
-	t := &ir.Type{Form: form, Name: b.name(), Place: nameplace(b.at.node), Doc: b.c.doc(b.at)}
+	t := &ir.Type{Form: form, Name: b.name(), Place: nameplace(b.at.node), Doc: b.c.doc(b.at), Spelled: b.c.spelled(b.at)}
 	b.c.types[b.key] = t
 	b.c.out.Types = append(b.c.out.Types, t)
 	return t
@@ -391,6 +391,9 @@ func (b *builder) fields(t *ir.Type, m *merger, names []string) {
 		f.Name = b.c.memberName(m, name, f.Place)
 		f.Doc = b.c.docOf(set)
 		f.Never = isFalse(set)
+		for _, s := range set {
+			f.Spelled = b.c.spelled(s)
+		}
 		if !f.Never {
 			f.Const = b.c.constOf(set)
 			f.Value.Plan = b.c.plan(set, false)

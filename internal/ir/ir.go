@@ -36,6 +36,12 @@ type Contract struct {
 // Value is a place in a document where a value stands: how it is held, and what
 // must hold of it. The two are apart because a keyword beside a reference may
 // narrow the check of a type that it shares.
+//
+// The plan is the whole of what must hold: where a record is judged by a plan
+// with Members, the FieldOp of a member says what must hold of it, and Field.Value
+// says how it is held. A Branch of a union adds its plan to that of the union; a
+// branch without a plan leaves all to the union's. The type of the root may have
+// another name than the contract, if the root only refers to it, and is an alias then.
 type Value struct {
 	Type *Type
 	Plan *Plan

@@ -71,6 +71,10 @@ type Type struct {
 	Branches []*Branch    // Union
 	Select   *Select      // Union: how a value tells its branch; nil: by trying them in order
 
+	// Spelled gives the identifier that the schema asks for in one language, by the
+	// language's name on the command line. It replaces what Name would give there.
+	Spelled map[string]string
+
 	// Recursive is true of a type that contains itself other than through a list
 	// or a map, so that a language may have to put a pointer in between.
 	Recursive bool
@@ -87,9 +91,10 @@ type Field struct {
 	Place    source.Place
 	Value    Value
 	Required bool
-	Const    Literal // the only value it can have, or nil. Required: there is no field; optional: present or not
-	Default  Literal // or nil
-	Never    bool    // its schema is false: there is no field
+	Const    Literal           // the only value it can have, or nil. Required: there is no field; optional: present or not
+	Default  Literal           // or nil
+	Never    bool              // its schema is false: there is no field
+	Spelled  map[string]string // as in Type
 }
 
 // Slot is a position of a tuple.
