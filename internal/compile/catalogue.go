@@ -163,7 +163,7 @@ func (r *catalogueReader) facts() {
 		taken[v.Name] = true
 	}
 	for _, m := range membersOf(r.k.Get("facts")) {
-		s := r.schemas[m.Value.Get("schema")]
+		s := r.child(r.start(), m.Value.Get("schema"))
 		if taken[m.Name] {
 			r.invalid(m.Value, "%s is the name of a value already.", source.Quote(m.Name))
 			continue
@@ -218,7 +218,7 @@ func (r *catalogueReader) kind(m *source.Member) *ir.KindEntry {
 	e.Values = r.valuesOf(n.Get("values"), e)
 	if v := n.Get("view"); v != nil {
 		if path := r.place(v.Get("at")); path != nil {
-			e.View = &ir.View{At: path, Value: r.value([]*schema{r.schemas[v.Get("schema")]}, nil)}
+			e.View = &ir.View{At: path, Value: r.value([]*schema{r.child(r.start(), v.Get("schema"))}, nil)}
 		}
 	}
 	r.refuseOverlaps(e, n)
@@ -434,7 +434,7 @@ func (r *catalogueReader) described(name string) *source.Node {
 
 func (r *catalogueReader) newParam(name string, full *source.Node) *ir.Parameter {
 	p := &ir.Parameter{Name: name, Words: Words(name)}
-	own := r.schemas[full.Get("schema")]
+	own := r.child(r.start(), full.Get("schema"))
 	var declared []*schema
 	if at := full.Get("at"); at != nil {
 		if p.At = r.place(at); p.At == nil {

@@ -2,6 +2,7 @@
 //
 //	load.go       files, resources, anchors; every keyword known and well formed
 //	resolve.go    references
+//	scope.go      dynamic references
 //	cycle.go      references that never move to another value
 //	rules.go      what each schema object says, by package keyword
 //	plan.go       the schema objects that apply to one value, merged into ops;
@@ -84,10 +85,14 @@ type compiler struct {
 	report source.Diagnostics
 
 	root      *source.Node
-	files     map[string]*source.Node // by canonical URI
-	loaded    []*source.Node          // in the order of loading
-	resources map[string]*schema      // by canonical URI
-	anchors   map[string]*schema      // by URI#name
+	files     map[string]*source.Node       // by canonical URI
+	loaded    []*source.Node                // in the order of loading
+	resources map[string]*schema            // by canonical URI
+	anchors   map[string]*schema            // by URI#name
+	dynamic   map[string]map[string]*schema // dynamic anchors, by URI and name
+	isDynamic bool                          // there is a $dynamicRef that needs a scope
+	scopes    map[string]*scope
+	instances map[instanceKey]*schema
 	schemas   map[*source.Node]*schema
 	order     []*schema             // in the order of registration
 	pending   []*schema             // with references that are not resolved yet
@@ -109,6 +114,7 @@ func newCompiler(o Options) *compiler {
 	return &compiler{
 		o: o, out: &ir.Contract{},
 		files: map[string]*source.Node{}, resources: map[string]*schema{}, anchors: map[string]*schema{},
+		dynamic: map[string]map[string]*schema{}, scopes: map[string]*scope{}, instances: map[instanceKey]*schema{},
 		schemas: map[*source.Node]*schema{}, groups: map[*source.Node]bool{},
 		plans: map[string]*ir.Plan{}, patterns: map[string]*ir.Pattern{}, types: map[string]*ir.Type{},
 		bad: map[*source.Node]bool{}, used: map[string]bool{}, claims: newClaims(),
@@ -138,7 +144,10 @@ func (c *compiler) failed() bool {
 }
 
 // start is the schema that the contract is made of.
-func (c *compiler) start() *schema { return c.schemas[c.startNode()] }
+func (c *compiler) start() *schema {
+	s := c.schemas[c.startNode()]
+	return c.instance(s, c.enter(nil, s))
+}
 
 // sum is the digest of all files, each with its name relative to the root, in
 // the order of their names.

@@ -60,8 +60,10 @@ func (w *cycleWalk) refuse(s *schema) {
 // inPlace lists the schemas that judge the same value as s does.
 func (c *compiler) inPlace(s *schema) []*schema {
 	var next []*schema
-	if s.ref != nil {
-		next = append(next, s.ref)
+	for _, r := range s.references {
+		if r.target != nil {
+			next = append(next, r.target)
+		}
 	}
 	for _, m := range s.node.Members {
 		if k := keyword.Lookup(m.Name); k != nil && k.InPlace {

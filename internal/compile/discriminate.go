@@ -12,7 +12,7 @@ import (
 func (x *context) Select(at *source.Node, word string, branches []*source.Node) *ir.Select {
 	tags := make([]*tagging, len(branches))
 	for i, b := range branches {
-		tags[i] = x.c.tagging(x.c.schemas[b])
+		tags[i] = x.c.tagging(x.c.child(x.s, b))
 	}
 	for _, name := range tags[0].order {
 		if s := selectBy(name, tags); s != nil {
@@ -88,7 +88,7 @@ func (c *compiler) tagging(branch *schema) *tagging {
 			if members[m.Name] == nil {
 				t.order = append(t.order, m.Name)
 			}
-			members[m.Name] = append(members[m.Name], c.schemas[m.Value])
+			members[m.Name] = append(members[m.Name], c.child(leaf, m.Value))
 		}
 	}
 	for _, name := range t.order {

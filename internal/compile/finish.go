@@ -160,6 +160,19 @@ func (f *finisher) If(o *ir.If) {
 	f.plan(o.Else)
 }
 
+func (f *finisher) Unevaluated(o *ir.Unevaluated) {
+	for _, c := range o.Covers {
+		for _, g := range c.When {
+			f.plan(g.Plan)
+		}
+		for _, p := range c.Patterns {
+			f.pattern(p)
+		}
+		f.plan(c.Matching)
+	}
+	f.plan(o.Plan)
+}
+
 // looks tells whether a plan, or a branch of it on the same value, looks into an
 // object.
 func looks(p *ir.Plan, seen map[*ir.Plan]bool) bool {
@@ -183,6 +196,10 @@ func looks(p *ir.Plan, seen map[*ir.Plan]bool) bool {
 				if looks(b, seen) {
 					return true
 				}
+			}
+		case *ir.Unevaluated:
+			if !op.Items {
+				return true
 			}
 		case *ir.Not:
 			if looks(op.Plan, seen) {

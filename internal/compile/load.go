@@ -25,11 +25,13 @@ type schema struct {
 	via string  // the keyword of up that holds it; "" below a group
 	key string  // member name or position within that keyword; path below a group
 
-	ref *schema   // target of $ref, once resolved
-	all []*schema // allOf
+	references []reference     // of $ref and $dynamicRef, once resolved
+	off        map[string]bool // vocabularies that the meta-schema leaves out
 
-	rules      [2]*rulesOf // for values, for member names
-	inProgress bool
+	scope  *scope  // of an instance for a dynamic scope
+	origin *schema // of an instance: the schema as it was registered
+
+	rules [2]*rulesOf // for values, for member names
 }
 
 // dialects by the URI that $schema gives, without an empty fragment.
@@ -119,19 +121,29 @@ func (c *compiler) identify(s *schema) {
 		switch {
 		case !isResource:
 			c.refuseOrNote(at, "KEYWORD_PLACE", `"$schema" stands in a schema that is no resource of its own.`, `Remove it, or give the schema an "$id".`)
-		case !known:
-			c.refuse(at, "DIALECT_UNKNOWN", fmt.Sprintf("%s is no dialect that is known here.", source.Quote(at.Text)),
-				`Use "https://json-schema.org/draft/2020-12/schema" or "http://json-schema.org/draft-07/schema#".`)
+		case known:
+			s.dialect, s.off = d, nil
 		default:
-			s.dialect = d
+			c.customDialect(s, at)
 		}
 	}
 	refersOnly = s.dialect == keyword.Draft7 && s.node.Get("$ref") != nil
 	if id != "" && !refersOnly {
 		c.applyID(s, id)
 	}
-	if at := s.node.Get("$anchor"); at != nil && at.Kind == source.String && s.dialect != keyword.Draft7 {
+	if s.dialect == keyword.Draft7 {
+		return
+	}
+	if at := s.node.Get("$anchor"); at != nil && at.Kind == source.String {
 		c.addAnchor(s, at, at.Text)
+	}
+	if at := s.node.Get("$dynamicAnchor"); at != nil && at.Kind == source.String {
+		c.addAnchor(s, at, at.Text)
+		uri := s.base.String()
+		if c.dynamic[uri] == nil {
+			c.dynamic[uri] = map[string]*schema{}
+		}
+		c.dynamic[uri][at.Text] = s
 	}
 }
 
@@ -170,7 +182,7 @@ func (c *compiler) addAnchor(s *schema, at *source.Node, name string) {
 // walk checks the keywords of a schema and registers the schemas in them.
 func (c *compiler) walk(s *schema) {
 	refersOnly := s.dialect == keyword.Draft7 && s.node.Get("$ref") != nil
-	if r := s.node.Get("$ref"); r != nil && r.Kind == source.String {
+	if textOf(s.node.Get("$ref")) != "" || textOf(s.node.Get("$dynamicRef")) != "" && s.dialect != keyword.Draft7 {
 		c.pending = append(c.pending, s)
 	}
 	for _, m := range s.node.Members {
@@ -214,10 +226,7 @@ func (c *compiler) walkHeld(s *schema, m *source.Member, holds keyword.Holds) {
 		c.below(s, v, m.Name, "")
 	case v.Kind == source.Array:
 		for i, item := range v.Items {
-			child := c.below(s, item, m.Name, strconv.Itoa(i))
-			if m.Name == "allOf" {
-				s.all = append(s.all, child)
-			}
+			c.below(s, item, m.Name, strconv.Itoa(i))
 		}
 	default:
 		for _, member := range v.Members {
@@ -227,7 +236,7 @@ func (c *compiler) walkHeld(s *schema, m *source.Member, holds keyword.Holds) {
 }
 
 func (c *compiler) below(s *schema, node *source.Node, via, key string) *schema {
-	return c.register(node, &schema{base: s.base, dialect: s.dialect, home: s.home, up: s, via: via, key: key})
+	return c.register(node, &schema{base: s.base, dialect: s.dialect, off: s.off, home: s.home, up: s, via: via, key: key})
 }
 
 // walkForeign deals with a member that is no keyword: an extension, or one that

@@ -84,7 +84,7 @@ func (c *compiler) alternativeName(s *schema) ir.Name {
 	}
 	u := &unionBuilder{builder: &builder{c: c, at: s.up, leaves: c.flatten([]*schema{s.up})}, word: s.via}
 	for i, n := range keyword.Items(s.up.node, s.via) {
-		u.add(i, c.schemas[n])
+		u.add(i, c.child(s.up, n))
 	}
 	if len(u.others) == 1 {
 		return c.name(s.up) // the other one is null

@@ -24,13 +24,10 @@ func (c *compiler) flatten(set []*schema) []*schema {
 		}
 		seen[s] = true
 		leaves = append(leaves, s)
-		if s.ref != nil {
-			visit(s.ref)
-			if s.dialect == keyword.Draft7 {
-				return // keywords beside $ref mean nothing
-			}
+		for _, target := range c.refs(s) {
+			visit(target)
 		}
-		for _, child := range s.all {
+		for _, child := range c.conjuncts(s) {
 			visit(child)
 		}
 	}
@@ -112,6 +109,7 @@ func (c *compiler) fill(p *ir.Plan, leaves []*schema) {
 	if op := m.elements(); op != nil {
 		p.Ops = append(p.Ops, op)
 	}
+	p.Ops = append(p.Ops, m.unevaluated()...)
 	slices.SortStableFunc(p.Ops, func(a, b ir.Op) int { return rank(a) - rank(b) })
 	for _, op := range p.Ops {
 		switch op := op.(type) {
@@ -125,9 +123,11 @@ func (c *compiler) fill(p *ir.Plan, leaves []*schema) {
 	}
 }
 
-// rank orders ops: what decides most comes first.
+// rank orders ops: what decides most comes first, what depends on others last.
 func rank(op ir.Op) int {
 	switch op.(type) {
+	case *ir.Unevaluated:
+		return 4
 	case *ir.Never:
 		return 0
 	case *ir.Is:
@@ -196,7 +196,7 @@ type leaf struct {
 func (m *merger) add(s *schema, r *keyword.Rules) {
 	l := leaf{s: s, r: r}
 	if r.UnevaluatedMembers != nil || r.UnevaluatedItems != nil {
-		l.reach = m.c.reachOf(s, r)
+		l.reach = m.c.reachOf(s)
 	}
 	m.leaves = append(m.leaves, l)
 }
@@ -223,17 +223,17 @@ func (m *merger) members() *ir.Members {
 			f.Required = append(f.Required, r.Fail)
 		}
 		for _, p := range l.r.Patterns {
-			op.Patterns = append(op.Patterns, &ir.PatternOp{Pattern: p.Pattern, Plan: m.c.planOf(p.Schema)})
+			op.Patterns = append(op.Patterns, &ir.PatternOp{Pattern: p.Pattern, Plan: m.c.planOf(l.s, p.Schema)})
 		}
 		if l.r.Additional != nil {
-			op.Others = append(op.Others, &ir.OtherOp{Except: patternsOf(l.r), Plan: m.c.planOf(l.r.Additional)})
+			op.Others = append(op.Others, &ir.OtherOp{Except: patternsOf(l.r), Plan: m.c.planOf(l.s, l.r.Additional)})
 		}
-		if n := l.r.UnevaluatedMembers; n != nil && !l.reach.allMembers {
-			op.Others = append(op.Others, &ir.OtherOp{Except: l.reach.patterns, Plan: m.c.planOf(n)})
+		if n := l.r.UnevaluatedMembers; n != nil && l.reach.members == nil && !l.reach.allMembers {
+			op.Others = append(op.Others, &ir.OtherOp{Except: l.reach.patterns, Plan: m.c.planOf(l.s, n)})
 		}
 		for _, n := range l.r.Names {
-			if p := m.c.plan([]*schema{m.c.schemas[n]}, true); m.c.mayFail(n) {
-				op.Names = append(op.Names, p)
+			if s := m.c.child(l.s, n); m.c.mayFail(s) {
+				op.Names = append(op.Names, m.c.plan([]*schema{s}, true))
 			}
 		}
 	}
@@ -244,11 +244,14 @@ func (m *merger) members() *ir.Members {
 }
 
 // mayFail tells whether a subschema asserts anything.
-func (c *compiler) mayFail(n *source.Node) bool {
-	return len(c.asserting(c.flatten([]*schema{c.schemas[n]}))) > 0
+func (c *compiler) mayFail(s *schema) bool {
+	return len(c.asserting(c.flatten([]*schema{s}))) > 0
 }
 
-func (c *compiler) planOf(n *source.Node) *ir.Plan { return c.plan([]*schema{c.schemas[n]}, false) }
+// planOf is the plan of a subschema for a value below.
+func (c *compiler) planOf(s *schema, n *source.Node) *ir.Plan {
+	return c.plan([]*schema{c.child(s, n)}, false)
+}
 
 func patternsOf(r *keyword.Rules) []*ir.Pattern {
 	var list []*ir.Pattern
@@ -267,19 +270,19 @@ func (m *merger) applying(name string) []*schema {
 		before := len(set)
 		for _, p := range l.r.Properties {
 			if p.Name == name {
-				set = append(set, m.c.schemas[p.Schema])
+				set = append(set, m.c.child(l.s, p.Schema))
 			}
 		}
 		for _, p := range l.r.Patterns {
 			if p.Pattern.Program.Match(name) {
-				set = append(set, m.c.schemas[p.Schema])
+				set = append(set, m.c.child(l.s, p.Schema))
 			}
 		}
 		if len(set) == before && l.r.Additional != nil {
-			set = append(set, m.c.schemas[l.r.Additional])
+			set = append(set, m.c.child(l.s, l.r.Additional))
 		}
-		if n := l.r.UnevaluatedMembers; n != nil && !l.reach.hasMember(name) {
-			set = append(set, m.c.schemas[n])
+		if n := l.r.UnevaluatedMembers; n != nil && l.reach.members == nil && !l.reach.hasMember(name) {
+			set = append(set, m.c.child(l.s, n))
 		}
 	}
 	return set
@@ -290,7 +293,10 @@ func (m *merger) elements() *ir.Elements {
 	longest, any := 0, false
 	for _, l := range m.leaves {
 		longest = max(longest, len(l.r.Prefix))
-		any = any || len(l.r.Prefix) > 0 || l.r.Items != nil || l.r.UnevaluatedItems != nil
+		any = any || len(l.r.Prefix) > 0 || l.r.Items != nil || l.r.UnevaluatedItems != nil && l.reach.elements == nil
+		if l.reach != nil {
+			longest = max(longest, l.reach.items)
+		}
 	}
 	if !any {
 		return nil
@@ -303,18 +309,32 @@ func (m *merger) elements() *ir.Elements {
 	return op
 }
 
+// unevaluated makes the ops of what only a document can tell.
+func (m *merger) unevaluated() []ir.Op {
+	var ops []ir.Op
+	for _, l := range m.leaves {
+		if n := l.r.UnevaluatedMembers; n != nil && l.reach.members != nil {
+			ops = append(ops, &ir.Unevaluated{Covers: l.reach.members, Plan: m.c.planOf(l.s, n)})
+		}
+		if n := l.r.UnevaluatedItems; n != nil && l.reach.elements != nil {
+			ops = append(ops, &ir.Unevaluated{Items: true, Covers: l.reach.elements, Plan: m.c.planOf(l.s, n)})
+		}
+	}
+	return ops
+}
+
 // at lists the schemas that judge the item at a position.
 func (m *merger) at(i int) []*schema {
 	var set []*schema
 	for _, l := range m.leaves {
 		switch {
 		case i < len(l.r.Prefix):
-			set = append(set, m.c.schemas[l.r.Prefix[i]])
+			set = append(set, m.c.child(l.s, l.r.Prefix[i]))
 		case l.r.Items != nil:
-			set = append(set, m.c.schemas[l.r.Items])
+			set = append(set, m.c.child(l.s, l.r.Items))
 		}
-		if n := l.r.UnevaluatedItems; n != nil && !l.reach.allItems && i >= l.reach.items {
-			set = append(set, m.c.schemas[n])
+		if n := l.r.UnevaluatedItems; n != nil && l.reach.elements == nil && !l.reach.allItems && i >= l.reach.items {
+			set = append(set, m.c.child(l.s, n))
 		}
 	}
 	return set

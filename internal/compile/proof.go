@@ -35,7 +35,7 @@ func (r *catalogueReader) proveEntries() {
 	if rule == nil {
 		return
 	}
-	p := r.planOf(rule)
+	p := r.planOf(r.start(), rule)
 	r.lower()
 	for _, m := range membersOf(r.k.Get("kinds")) {
 		e := r.kinded(m.Name)

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/errgen/errgen/internal/keyword"
+	"github.com/errgen/errgen/internal/metaschema"
 	"github.com/errgen/errgen/internal/source"
 )
 
@@ -29,9 +30,29 @@ func (c *compiler) resolve() {
 	for len(c.pending) > 0 {
 		s := c.pending[0]
 		c.pending = c.pending[1:]
-		s.ref = c.target(s, s.node.Get("$ref"))
+		if at := s.node.Get("$ref"); textOf(at) != "" {
+			s.references = append(s.references, reference{target: c.target(s, at)})
+		}
+		if at := s.node.Get("$dynamicRef"); textOf(at) != "" && s.dialect != keyword.Draft7 {
+			c.resolveDynamic(s, at)
+		}
 	}
 	c.refuseUnknown()
+}
+
+// resolveDynamic settles a $dynamicRef. It is looked up in the scope only if its
+// first target is a dynamic anchor of the same name; otherwise it is a $ref.
+func (c *compiler) resolveDynamic(s *schema, at *source.Node) {
+	r := reference{target: c.target(s, at)}
+	if r.target == nil {
+		return
+	}
+	fragment := at.Text[strings.IndexByte(at.Text, '#')+1:]
+	if c.dynamic[r.target.base.String()][fragment] == r.target {
+		r.anchor = fragment
+		c.isDynamic = true
+	}
+	s.references = append(s.references, r)
 }
 
 // target finds what a reference points to, or reports that it can't.
@@ -68,6 +89,9 @@ func (c *compiler) resource(at *source.Node, uri *url.URL) *schema {
 	if known := c.resources[key]; known != nil {
 		return known
 	}
+	if name, text, ok := metaschema.Text(key); ok {
+		return c.loadText(key, uri, name, text)
+	}
 	if c.o.Load == nil {
 		c.unresolved(at, key, []string{key})
 		return nil
@@ -87,6 +111,11 @@ func (c *compiler) resource(at *source.Node, uri *url.URL) *schema {
 		c.refuse(at, "REF_UNRESOLVED", fmt.Sprintf("%s can't be read: %v.", key, err), "Check the file.")
 		return nil
 	}
+	return c.loadText(key, uri, name, text)
+}
+
+// loadText registers a further file.
+func (c *compiler) loadText(key string, uri *url.URL, name string, text []byte) *schema {
 	root, problems := source.Parse(name, text)
 	c.report = append(c.report, problems...)
 	if root == nil {
@@ -133,7 +162,7 @@ func (c *compiler) registerTarget(node *source.Node) *schema {
 	s := c.schemas[owner]
 	path := strings.TrimPrefix(node.Pointer(), owner.Pointer())
 	c.markGroups(node)
-	return c.register(node, &schema{base: s.base, dialect: s.dialect, home: s.home, up: s, key: path})
+	return c.register(node, &schema{base: s.base, dialect: s.dialect, off: s.off, home: s.home, up: s, key: path})
 }
 
 // markGroups marks the unknown members on the way to a node.

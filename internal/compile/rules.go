@@ -38,7 +38,7 @@ func (c *compiler) rulesFor(s *schema, names bool) *keyword.Rules {
 // there by itself.
 func (c *compiler) meaning(s *schema, name string) *keyword.Keyword {
 	k := keyword.Lookup(name)
-	if k == nil || k.Lower == nil || k.In&s.dialect == 0 {
+	if k == nil || k.Lower == nil || k.In&s.dialect == 0 || s.off[k.Vocabulary] {
 		return nil
 	}
 	if s.dialect == keyword.Draft7 && s.node.Get("$ref") != nil {
@@ -67,7 +67,8 @@ func (x *context) Dialect() keyword.Dialect { return x.s.dialect }
 func (x *context) Sibling(name string) *source.Node { return x.s.node.Get(name) }
 
 func (x *context) Plan(n *source.Node) *ir.Plan {
-	return x.c.plan([]*schema{x.c.schemas[n]}, x.names && keyword.Lookup(x.c.schemas[n].via).InPlace)
+	s := x.c.child(x.s, n)
+	return x.c.plan([]*schema{s}, x.names && keyword.Lookup(s.via).InPlace)
 }
 
 func (x *context) Fail(at *source.Node, word, message string, dynamic ir.Dynamic, params ...ir.Param) *ir.Fail {

@@ -58,13 +58,11 @@ func (c *compiler) shaping(list []*schema, s *schema) []*schema {
 		return list
 	}
 	var behind []*schema
-	if s.ref != nil {
-		behind = c.shaping(behind, s.ref)
+	for _, target := range c.refs(s) {
+		behind = c.shaping(behind, target)
 	}
-	if s.ref == nil || s.dialect != keyword.Draft7 {
-		for _, child := range s.all {
-			behind = c.shaping(behind, child)
-		}
+	for _, child := range c.conjuncts(s) {
+		behind = c.shaping(behind, child)
 	}
 	forms, narrows := c.forms(s), c.narrows(s)
 	switch {
@@ -361,16 +359,18 @@ func fieldNames(m *merger) []string {
 // may be none. A single pattern beside nothing but additionalProperties: false
 // makes a map; other patterns only check.
 func (b *builder) rest(m *merger) (set []*schema, closed bool) {
-	var patterns []keyword.PatternProperty
+	var patterns []*schema
 	for _, l := range m.leaves {
-		patterns = append(patterns, l.r.Patterns...)
+		for _, p := range l.r.Patterns {
+			patterns = append(patterns, b.c.child(l.s, p.Schema))
+		}
 		for _, n := range []*source.Node{l.r.Additional, l.r.UnevaluatedMembers} {
-			switch s := b.c.schemas[n]; {
+			switch {
 			case n == nil:
 			case n.Kind == source.Bool:
 				closed = closed || !n.Bool
-			case len(b.c.asserting(b.c.flatten([]*schema{s}))) > 0:
-				set = append(set, s)
+			case b.c.mayFail(b.c.child(l.s, n)):
+				set = append(set, b.c.child(l.s, n))
 			}
 		}
 	}
@@ -378,7 +378,7 @@ func (b *builder) rest(m *merger) (set []*schema, closed bool) {
 		return set, closed
 	}
 	if closed && len(patterns) == 1 && len(fieldNames(m)) == 0 {
-		return []*schema{b.c.schemas[patterns[0].Schema]}, false
+		return patterns, false
 	}
 	return nil, false
 }

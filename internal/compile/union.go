@@ -13,6 +13,7 @@ import (
 
 // unionOp is an anyOf or oneOf: where it stands, and its branches.
 type unionOp struct {
+	owner    *schema
 	word     string
 	branches []*source.Node
 }
@@ -21,7 +22,7 @@ func unionsOf(s *schema) []unionOp {
 	var list []unionOp
 	for _, word := range []string{"anyOf", "oneOf"} {
 		if branches := keyword.Items(s.node, word); len(branches) > 0 && !(s.dialect == keyword.Draft7 && s.node.Get("$ref") != nil) {
-			list = append(list, unionOp{word, branches})
+			list = append(list, unionOp{s, word, branches})
 		}
 	}
 	return list
@@ -41,7 +42,7 @@ func (b *builder) union(kinds ir.KindSet) *ir.Type {
 	}
 	u := &unionBuilder{builder: b, word: found[0].word}
 	for i, n := range found[0].branches {
-		s := b.c.schemas[n]
+		s := b.c.child(found[0].owner, n)
 		u.add(i, s)
 	}
 	own := len(fieldNames(b.merger(b.leaves))) > 0

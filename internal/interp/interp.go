@@ -9,6 +9,7 @@ package interp
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -355,6 +356,60 @@ func (x *visit) If(o *ir.If) {
 	} else {
 		x.judge(o.Else, x.v, x.path)
 	}
+}
+
+func (x *visit) Unevaluated(o *ir.Unevaluated) {
+	var covers []*ir.Cover
+	for _, c := range o.Covers {
+		if x.guarded(c.When) {
+			covers = append(covers, c)
+		}
+	}
+	if o.Items {
+		for i, item := range x.v.Items {
+			path := x.path + "/" + strconv.Itoa(i)
+			if !x.coversItem(covers, i, item, path) {
+				x.judge(o.Plan, item, path)
+			}
+		}
+		return
+	}
+	for _, m := range x.v.Members {
+		if !coversMember(covers, m.Name) {
+			x.judge(o.Plan, m.Value, below(x.path, m.Name))
+		}
+	}
+}
+
+// guarded tells whether all guards hold of the value.
+func (x *visit) guarded(when []*ir.Guard) bool {
+	for _, g := range when {
+		switch {
+		case g.Plan == nil && x.v.Get(g.Member) == nil:
+			return false
+		case g.Plan != nil && x.holds(g.Plan, x.v, x.path) == g.Not:
+			return false
+		}
+	}
+	return true
+}
+
+func (x *visit) coversItem(covers []*ir.Cover, i int, item *source.Node, path string) bool {
+	for _, c := range covers {
+		if c.All || i < c.First || c.Matching != nil && x.holds(c.Matching, item, path) {
+			return true
+		}
+	}
+	return false
+}
+
+func coversMember(covers []*ir.Cover, name string) bool {
+	for _, c := range covers {
+		if c.All || slices.Contains(c.Names, name) || matchesAny(c.Patterns, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // KindOf tells the kind of a value; 5.0 is an integer.

@@ -85,6 +85,7 @@ type Visitor interface {
 	Choice(*Choice)
 	Not(*Not)
 	If(*If)
+	Unevaluated(*Unevaluated)
 }
 
 // The ops. An op about another kind of value than the one at hand holds.
@@ -207,6 +208,33 @@ type (
 		Fail *Fail
 	}
 
+	// Unevaluated judges the members of an object, or the items of a list, that none
+	// of its covers has. It stands only where a document decides what is covered;
+	// what is known before is in Members and Elements.
+	Unevaluated struct {
+		Items  bool // of a list; otherwise the members of an object
+		Covers []*Cover
+		Plan   *Plan
+	}
+
+	// Cover says which members or items are evaluated while all its guards hold.
+	Cover struct {
+		When     []*Guard
+		All      bool
+		Names    []string   // of members
+		Patterns []*Pattern // of members' names
+		First    int        // items at the first positions
+		Matching *Plan      // items for which it holds, or nil
+	}
+
+	// Guard is a plan on the same value that holds, or with Not does not hold, or a
+	// member that is there.
+	Guard struct {
+		Plan   *Plan // nil with Member
+		Not    bool
+		Member string
+	}
+
 	// If applies Then where Cond holds and Else where it does not. Either may be nil.
 	If struct {
 		Cond, Then, Else *Plan
@@ -252,17 +280,18 @@ const (
 
 // Accept methods, one for each op.
 
-func (o *Never) Accept(v Visitor)    { v.Never(o) }
-func (o *Is) Accept(v Visitor)       { v.Is(o) }
-func (o *In) Accept(v Visitor)       { v.In(o) }
-func (o *Compare) Accept(v Visitor)  { v.Compare(o) }
-func (o *Multiple) Accept(v Visitor) { v.Multiple(o) }
-func (o *Match) Accept(v Visitor)    { v.Match(o) }
-func (o *Unique) Accept(v Visitor)   { v.Unique(o) }
-func (o *Members) Accept(v Visitor)  { v.Members(o) }
-func (o *Present) Accept(v Visitor)  { v.Present(o) }
-func (o *Elements) Accept(v Visitor) { v.Elements(o) }
-func (o *Contains) Accept(v Visitor) { v.Contains(o) }
-func (o *Choice) Accept(v Visitor)   { v.Choice(o) }
-func (o *Not) Accept(v Visitor)      { v.Not(o) }
-func (o *If) Accept(v Visitor)       { v.If(o) }
+func (o *Never) Accept(v Visitor)       { v.Never(o) }
+func (o *Is) Accept(v Visitor)          { v.Is(o) }
+func (o *In) Accept(v Visitor)          { v.In(o) }
+func (o *Compare) Accept(v Visitor)     { v.Compare(o) }
+func (o *Multiple) Accept(v Visitor)    { v.Multiple(o) }
+func (o *Match) Accept(v Visitor)       { v.Match(o) }
+func (o *Unique) Accept(v Visitor)      { v.Unique(o) }
+func (o *Members) Accept(v Visitor)     { v.Members(o) }
+func (o *Present) Accept(v Visitor)     { v.Present(o) }
+func (o *Elements) Accept(v Visitor)    { v.Elements(o) }
+func (o *Contains) Accept(v Visitor)    { v.Contains(o) }
+func (o *Choice) Accept(v Visitor)      { v.Choice(o) }
+func (o *Not) Accept(v Visitor)         { v.Not(o) }
+func (o *If) Accept(v Visitor)          { v.If(o) }
+func (o *Unevaluated) Accept(v Visitor) { v.Unevaluated(o) }

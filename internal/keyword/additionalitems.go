@@ -8,7 +8,7 @@ import (
 )
 
 var additionalItems = Keyword{
-	Name: "additionalItems", In: Draft7, Applies: ir.SetOf(ir.KindArray), Holds: Schema, Check: schema,
+	Name: "additionalItems", Vocabulary: "applicator", In: Draft7, Applies: ir.SetOf(ir.KindArray), Holds: Schema, Check: schema,
 	Advice: `Draft 2020-12 writes "prefixItems" for the list and "items" for the rest.`,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		if prefix := c.Sibling("items"); prefix != nil && prefix.Kind == source.Array {

@@ -8,7 +8,7 @@ import (
 )
 
 var additionalProperties = Keyword{
-	Name: "additionalProperties", In: Both, Applies: ir.SetOf(ir.KindObject), Holds: Schema, Check: schema,
+	Name: "additionalProperties", Vocabulary: "applicator", In: Both, Applies: ir.SetOf(ir.KindObject), Holds: Schema, Check: schema,
 	Lower: func(_ Context, v *source.Node, r *Rules) { r.Additional = v },
 	Examples: []Example{
 		{Schema: `{"properties":{"a":{}},"patternProperties":{"^p":{}},"additionalProperties":false}`, Valid: []string{`{"a":1,"p2":2}`}, Invalid: []string{`{"b":1}`, `{"":1}`}},

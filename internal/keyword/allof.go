@@ -5,7 +5,7 @@ package keyword
 import "github.com/errgen/errgen/internal/ir"
 
 var allOf = Keyword{
-	Name: "allOf", In: Both, Applies: ir.AllKinds, Holds: Schemas, InPlace: true, Check: schemas,
+	Name: "allOf", Vocabulary: "applicator", In: Both, Applies: ir.AllKinds, Holds: Schemas, InPlace: true, Check: schemas,
 	Examples: []Example{
 		{Schema: `{"allOf":[{"minimum":2},{"maximum":4}]}`, Valid: []string{`3`, `"a"`}, Invalid: []string{`1`, `5`}},
 	},

@@ -5,15 +5,15 @@ package keyword
 import "github.com/errgen/errgen/internal/ir"
 
 var (
-	title            = Keyword{Name: "title", In: Both, Applies: ir.AllKinds, Annotates: true, Check: text}
-	description      = Keyword{Name: "description", In: Both, Applies: ir.AllKinds, Annotates: true, Check: text}
-	defaultValue     = Keyword{Name: "default", In: Both, Applies: ir.AllKinds, Annotates: true, Check: anything}
-	deprecated       = Keyword{Name: "deprecated", In: Both, Applies: ir.AllKinds, Annotates: true, Check: boolean}
-	readOnly         = Keyword{Name: "readOnly", In: Both, Applies: ir.AllKinds, Annotates: true, Check: boolean}
-	writeOnly        = Keyword{Name: "writeOnly", In: Both, Applies: ir.AllKinds, Annotates: true, Check: boolean}
-	examples         = Keyword{Name: "examples", In: Both, Applies: ir.AllKinds, Annotates: true, Check: list}
-	format           = Keyword{Name: "format", In: Both, Applies: ir.SetOf(ir.KindString), Annotates: true, Check: text}
-	contentEncoding  = Keyword{Name: "contentEncoding", In: Both, Applies: ir.SetOf(ir.KindString), Annotates: true, Check: text}
-	contentMediaType = Keyword{Name: "contentMediaType", In: Both, Applies: ir.SetOf(ir.KindString), Annotates: true, Check: text}
-	contentSchema    = Keyword{Name: "contentSchema", In: Draft2020, Applies: ir.SetOf(ir.KindString), Annotates: true, Holds: Schema, Check: schema}
+	title            = Keyword{Name: "title", Vocabulary: "meta-data", In: Both, Applies: ir.AllKinds, Annotates: true, Check: text}
+	description      = Keyword{Name: "description", Vocabulary: "meta-data", In: Both, Applies: ir.AllKinds, Annotates: true, Check: text}
+	defaultValue     = Keyword{Name: "default", Vocabulary: "meta-data", In: Both, Applies: ir.AllKinds, Annotates: true, Check: anything}
+	deprecated       = Keyword{Name: "deprecated", Vocabulary: "meta-data", In: Both, Applies: ir.AllKinds, Annotates: true, Check: boolean}
+	readOnly         = Keyword{Name: "readOnly", Vocabulary: "meta-data", In: Both, Applies: ir.AllKinds, Annotates: true, Check: boolean}
+	writeOnly        = Keyword{Name: "writeOnly", Vocabulary: "meta-data", In: Both, Applies: ir.AllKinds, Annotates: true, Check: boolean}
+	examples         = Keyword{Name: "examples", Vocabulary: "meta-data", In: Both, Applies: ir.AllKinds, Annotates: true, Check: list}
+	format           = Keyword{Name: "format", Vocabulary: "format-annotation", In: Both, Applies: ir.SetOf(ir.KindString), Annotates: true, Check: text}
+	contentEncoding  = Keyword{Name: "contentEncoding", Vocabulary: "content", In: Both, Applies: ir.SetOf(ir.KindString), Annotates: true, Check: text}
+	contentMediaType = Keyword{Name: "contentMediaType", Vocabulary: "content", In: Both, Applies: ir.SetOf(ir.KindString), Annotates: true, Check: text}
+	contentSchema    = Keyword{Name: "contentSchema", Vocabulary: "content", In: Draft2020, Applies: ir.SetOf(ir.KindString), Annotates: true, Holds: Schema, Check: schema}
 )

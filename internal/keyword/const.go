@@ -7,7 +7,7 @@ import (
 )
 
 var constant = Keyword{
-	Name: "const", In: Both, Applies: ir.AllKinds, Check: anything,
+	Name: "const", Vocabulary: "validation", In: Both, Applies: ir.AllKinds, Check: anything,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		fail := c.Fail(v, "const", "must be the constant value", 0, valueParam("expected", v))
 		r.Ops = append(r.Ops, &ir.In{Values: []*source.Node{v}, Fail: fail})

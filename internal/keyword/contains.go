@@ -8,7 +8,7 @@ import (
 )
 
 var contains = Keyword{
-	Name: "contains", In: Both, Applies: ir.SetOf(ir.KindArray), Holds: Schema, Check: schema,
+	Name: "contains", Vocabulary: "applicator", In: Both, Applies: ir.SetOf(ir.KindArray), Holds: Schema, Check: schema,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		op := &ir.Contains{Plan: c.Plan(v), Min: "1"}
 		at, word := v, "contains"
@@ -22,7 +22,9 @@ var contains = Keyword{
 			op.Max = whole(n)
 			op.Many = c.Fail(n, "maxContains", "must have at most "+plural(op.Max, "matching item"), ir.ActualCount, param("limit", op.Max))
 		}
-		r.Contains = c.Dialect() == Draft2020
+		if c.Dialect() == Draft2020 {
+			r.Contains = v
+		}
 		r.Ops = append(r.Ops, op)
 	},
 	Examples: []Example{
@@ -32,7 +34,7 @@ var contains = Keyword{
 }
 
 var minContains = Keyword{
-	Name: "minContains", In: Draft2020, Applies: ir.SetOf(ir.KindArray), Check: count,
+	Name: "minContains", Vocabulary: "validation", In: Draft2020, Applies: ir.SetOf(ir.KindArray), Check: count,
 	Examples: []Example{
 		{Schema: `{"minContains":2}`, Valid: []string{`[]`}},
 		{Schema: `{"contains":{"type":"null"},"minContains":2}`, Valid: []string{`[null,null]`}, Invalid: []string{`[null]`}},
@@ -40,7 +42,7 @@ var minContains = Keyword{
 }
 
 var maxContains = Keyword{
-	Name: "maxContains", In: Draft2020, Applies: ir.SetOf(ir.KindArray), Check: count,
+	Name: "maxContains", Vocabulary: "validation", In: Draft2020, Applies: ir.SetOf(ir.KindArray), Check: count,
 	Examples: []Example{
 		{Schema: `{"maxContains":0}`, Valid: []string{`[1]`}},
 		{Schema: `{"contains":{"type":"null"},"maxContains":1}`, Valid: []string{`[null,1]`}, Invalid: []string{`[null,null]`, `[]`}},

@@ -8,13 +8,16 @@ import (
 )
 
 var (
-	dialectOf   = Keyword{Name: "$schema", In: Both, Applies: ir.AllKinds, Annotates: true, Check: text}
-	identifier  = Keyword{Name: "$id", In: Both, Applies: ir.AllKinds, Annotates: true, Check: text}
-	reference   = Keyword{Name: "$ref", In: Both, Applies: ir.AllKinds, InPlace: true, Check: text}
-	anchor      = Keyword{Name: "$anchor", In: Draft2020, Applies: ir.AllKinds, Annotates: true, Check: anchorName, Advice: `Draft-07 writes "$id": "#name".`}
-	comment     = Keyword{Name: "$comment", In: Both, Applies: ir.AllKinds, Annotates: true, Check: text}
-	defs        = Keyword{Name: "$defs", In: Both, Applies: ir.AllKinds, Annotates: true, Holds: SchemaMap, Check: group}
-	definitions = Keyword{Name: "definitions", In: Both, Applies: ir.AllKinds, Annotates: true, Holds: SchemaMap, Check: group}
+	dialectOf     = Keyword{Name: "$schema", Vocabulary: "core", In: Both, Applies: ir.AllKinds, Annotates: true, Check: text}
+	identifier    = Keyword{Name: "$id", Vocabulary: "core", In: Both, Applies: ir.AllKinds, Annotates: true, Check: text}
+	reference     = Keyword{Name: "$ref", Vocabulary: "core", In: Both, Applies: ir.AllKinds, InPlace: true, Check: text}
+	anchor        = Keyword{Name: "$anchor", Vocabulary: "core", In: Draft2020, Applies: ir.AllKinds, Annotates: true, Check: anchorName, Advice: `Draft-07 writes "$id": "#name".`}
+	dynamicRef    = Keyword{Name: "$dynamicRef", Vocabulary: "core", In: Draft2020, Applies: ir.AllKinds, InPlace: true, Check: text}
+	dynamicAnchor = Keyword{Name: "$dynamicAnchor", Vocabulary: "core", In: Draft2020, Applies: ir.AllKinds, Annotates: true, Check: anchorName}
+	vocabulary    = Keyword{Name: "$vocabulary", Vocabulary: "core", In: Draft2020, Applies: ir.AllKinds, Annotates: true, Check: group}
+	comment       = Keyword{Name: "$comment", Vocabulary: "core", In: Both, Applies: ir.AllKinds, Annotates: true, Check: text}
+	defs          = Keyword{Name: "$defs", Vocabulary: "core", In: Both, Applies: ir.AllKinds, Annotates: true, Holds: SchemaMap, Check: group}
+	definitions   = Keyword{Name: "definitions", Vocabulary: "core", In: Both, Applies: ir.AllKinds, Annotates: true, Holds: SchemaMap, Check: group}
 )
 
 // group admits whatever a reference may lead through: the compiler judges the

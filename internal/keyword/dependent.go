@@ -8,7 +8,7 @@ import (
 )
 
 var dependentRequired = Keyword{
-	Name: "dependentRequired", In: Draft2020, Applies: ir.SetOf(ir.KindObject), Check: nameMap,
+	Name: "dependentRequired", Vocabulary: "validation", In: Draft2020, Applies: ir.SetOf(ir.KindObject), Check: nameMap,
 	Advice: `Draft-07 writes "dependencies".`,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		for _, m := range v.Members {
@@ -21,11 +21,11 @@ var dependentRequired = Keyword{
 }
 
 var dependentSchemas = Keyword{
-	Name: "dependentSchemas", In: Draft2020, Applies: ir.SetOf(ir.KindObject), Holds: SchemaMap, InPlace: true, Check: schemaMap,
+	Name: "dependentSchemas", Vocabulary: "applicator", In: Draft2020, Applies: ir.SetOf(ir.KindObject), Holds: SchemaMap, InPlace: true, Check: schemaMap,
 	Advice: `Draft-07 writes "dependencies".`,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		for _, m := range v.Members {
-			r.Ops = append(r.Ops, &ir.Present{Name: m.Name, Then: c.Plan(m.Value)})
+			dependOnSchema(c, m, r)
 		}
 	},
 	Examples: []Example{
@@ -34,7 +34,7 @@ var dependentSchemas = Keyword{
 }
 
 var dependencies = Keyword{
-	Name: "dependencies", In: Draft7, Applies: ir.SetOf(ir.KindObject), Holds: SchemaOrName, InPlace: true, Check: dependencyMap,
+	Name: "dependencies", Vocabulary: "applicator", In: Draft7, Applies: ir.SetOf(ir.KindObject), Holds: SchemaOrName, InPlace: true, Check: dependencyMap,
 	Advice: `Draft 2020-12 writes "dependentRequired" for lists of names and "dependentSchemas" for schemas.`,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		for _, m := range v.Members {
@@ -42,12 +42,18 @@ var dependencies = Keyword{
 				dependOnNames(c, m, r)
 				continue
 			}
-			r.Ops = append(r.Ops, &ir.Present{Name: m.Name, Then: c.Plan(m.Value)})
+			dependOnSchema(c, m, r)
 		}
 	},
 	Examples: []Example{
 		{Schema: `{"$schema":"http://json-schema.org/draft-07/schema#","dependencies":{"a":["b"],"c":{"minProperties":2}}}`, Valid: []string{`{}`, `{"a":1,"b":2}`, `{"c":1,"d":1}`}, Invalid: []string{`{"a":1}`, `{"c":1}`}},
 	},
+}
+
+// dependOnSchema lowers one member of dependentSchemas.
+func dependOnSchema(c Context, m *source.Member, r *Rules) {
+	r.Ops = append(r.Ops, &ir.Present{Name: m.Name, Then: c.Plan(m.Value)})
+	r.Conditional = append(r.Conditional, Conditional{Member: m.Name, Schema: m.Value})
 }
 
 // dependOnNames lowers one member of dependentRequired.

@@ -10,7 +10,7 @@ import (
 )
 
 var enum = Keyword{
-	Name: "enum", In: Both, Applies: ir.AllKinds, Check: list,
+	Name: "enum", Vocabulary: "validation", In: Both, Applies: ir.AllKinds, Check: list,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		message := "must be one of the " + strconv.Itoa(len(v.Items)) + " listed values"
 		if len(v.Items) == 1 {

@@ -8,14 +8,17 @@ import (
 )
 
 var conditional = Keyword{
-	Name: "if", In: Both, Applies: ir.AllKinds, Holds: Schema, InPlace: true, Check: schema,
+	Name: "if", Vocabulary: "applicator", In: Both, Applies: ir.AllKinds, Holds: Schema, InPlace: true, Check: schema,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		op := &ir.If{Cond: c.Plan(v)}
+		r.Conditional = append(r.Conditional, Conditional{If: v, Schema: v})
 		if then := c.Sibling("then"); then != nil {
 			op.Then = c.Plan(then)
+			r.Conditional = append(r.Conditional, Conditional{If: v, Schema: then})
 		}
 		if otherwise := c.Sibling("else"); otherwise != nil {
 			op.Else = c.Plan(otherwise)
+			r.Conditional = append(r.Conditional, Conditional{If: v, Not: true, Schema: otherwise})
 		}
 		if op.Then != nil || op.Else != nil {
 			r.Ops = append(r.Ops, op)
@@ -28,14 +31,14 @@ var conditional = Keyword{
 }
 
 var then = Keyword{
-	Name: "then", In: Both, Applies: ir.AllKinds, Holds: Schema, InPlace: true, Check: schema,
+	Name: "then", Vocabulary: "applicator", In: Both, Applies: ir.AllKinds, Holds: Schema, InPlace: true, Check: schema,
 	Examples: []Example{
 		{Schema: `{"then":false}`, Valid: []string{`1`}},
 	},
 }
 
 var otherwise = Keyword{
-	Name: "else", In: Both, Applies: ir.AllKinds, Holds: Schema, InPlace: true, Check: schema,
+	Name: "else", Vocabulary: "applicator", In: Both, Applies: ir.AllKinds, Holds: Schema, InPlace: true, Check: schema,
 	Examples: []Example{
 		{Schema: `{"else":false}`, Valid: []string{`1`}},
 	},

@@ -8,7 +8,7 @@ import (
 )
 
 var items = Keyword{
-	Name: "items", In: Both, Applies: ir.SetOf(ir.KindArray), Holds: SchemaOrList, Check: schemaOrList,
+	Name: "items", Vocabulary: "applicator", In: Both, Applies: ir.SetOf(ir.KindArray), Holds: SchemaOrList, Check: schemaOrList,
 	Lower: func(_ Context, v *source.Node, r *Rules) {
 		if v.Kind == source.Array {
 			r.Prefix = v.Items

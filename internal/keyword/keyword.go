@@ -38,11 +38,14 @@ const (
 
 // Keyword is everything that is known about one keyword.
 type Keyword struct {
-	Name    string
-	In      Dialect
-	Advice  string     // for a dialect that lacks it: what to write instead
-	Applies ir.KindSet // kinds of values it is about; AllKinds for most
-	Holds   Holds
+	Name string
+	// Vocabulary is the last part of the vocabulary's URI in draft 2020-12; a custom
+	// meta-schema may leave a vocabulary out.
+	Vocabulary string
+	In         Dialect
+	Advice     string     // for a dialect that lacks it: what to write instead
+	Applies    ir.KindSet // kinds of values it is about; AllKinds for most
+	Holds      Holds
 	// InPlace is true if its subschemas judge the same value as the schema around
 	// them, which is what makes endless loops possible.
 	InPlace bool
@@ -98,8 +101,20 @@ type Rules struct {
 
 	// The two keywords that see through references and in-place applicators.
 	UnevaluatedMembers, UnevaluatedItems *source.Node
-	// Contains is true if contains marks items as evaluated.
-	Contains bool
+	// Contains marks the items that it admits as evaluated; nil if it marks none.
+	Contains *source.Node
+	// Conditional are the schemas in place that evaluate under a condition.
+	Conditional []Conditional
+}
+
+// Conditional is a schema in place whose members and items count as evaluated
+// while a condition holds: If admits the value, or with Not refuses it, or the
+// member is there.
+type Conditional struct {
+	If     *source.Node
+	Not    bool
+	Member string
+	Schema *source.Node
 }
 
 // Property is a member with a schema.

@@ -4,7 +4,7 @@ package keyword
 import "github.com/errgen/errgen/internal/ir"
 
 var maxLength = Keyword{
-	Name: "maxLength", In: Both, Applies: ir.SetOf(ir.KindString), Check: count,
+	Name: "maxLength", Vocabulary: "validation", In: Both, Applies: ir.SetOf(ir.KindString), Check: count,
 	Lower: size(ir.Length, ir.AtMost, "character"),
 	Examples: []Example{
 		{Schema: `{"maxLength":2.0}`, Valid: []string{`"💩💩"`, `"ab"`, `7`}, Invalid: []string{`"abc"`, `"💩💩💩"`}},

@@ -4,7 +4,7 @@ package keyword
 import "github.com/errgen/errgen/internal/ir"
 
 var minItems = Keyword{
-	Name: "minItems", In: Both, Applies: ir.SetOf(ir.KindArray), Check: count,
+	Name: "minItems", Vocabulary: "validation", In: Both, Applies: ir.SetOf(ir.KindArray), Check: count,
 	Lower: size(ir.Items, ir.AtLeast, "item"),
 	Examples: []Example{
 		{Schema: `{"minItems":1}`, Valid: []string{`[1]`, `{}`}, Invalid: []string{`[]`}},

@@ -4,7 +4,7 @@ package keyword
 import "github.com/errgen/errgen/internal/ir"
 
 var minLength = Keyword{
-	Name: "minLength", In: Both, Applies: ir.SetOf(ir.KindString), Check: count,
+	Name: "minLength", Vocabulary: "validation", In: Both, Applies: ir.SetOf(ir.KindString), Check: count,
 	Lower: size(ir.Length, ir.AtLeast, "character"),
 	Examples: []Example{
 		{Schema: `{"minLength":2}`, Valid: []string{`"💩💩"`, `"ab"`, `7`}, Invalid: []string{`"💩"`, `""`}},

@@ -8,7 +8,7 @@ import (
 )
 
 var multipleOf = Keyword{
-	Name: "multipleOf", In: Both, Applies: ir.SetOf(ir.KindNumber), Check: positive,
+	Name: "multipleOf", Vocabulary: "validation", In: Both, Applies: ir.SetOf(ir.KindNumber), Check: positive,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		fail := c.Fail(v, "multipleOf", "must be a multiple of "+v.Text, 0, numberParam("divisor", v.Text))
 		r.Ops = append(r.Ops, &ir.Multiple{Divisor: v.Text, Fail: fail})

@@ -7,7 +7,7 @@ import (
 )
 
 var not = Keyword{
-	Name: "not", In: Both, Applies: ir.AllKinds, Holds: Schema, InPlace: true, Check: schema,
+	Name: "not", Vocabulary: "applicator", In: Both, Applies: ir.AllKinds, Holds: Schema, InPlace: true, Check: schema,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		fail := c.Fail(v, "not", "must not be of the excluded form", 0)
 		r.Ops = append(r.Ops, &ir.Not{Plan: c.Plan(v), Fail: fail})

@@ -8,7 +8,7 @@ import (
 )
 
 var pattern = Keyword{
-	Name: "pattern", In: Both, Applies: ir.SetOf(ir.KindString), Check: text,
+	Name: "pattern", Vocabulary: "validation", In: Both, Applies: ir.SetOf(ir.KindString), Check: text,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		p := c.Pattern(v, v.Text)
 		if p == nil {

@@ -7,7 +7,7 @@ import (
 )
 
 var patternProperties = Keyword{
-	Name: "patternProperties", In: Both, Applies: ir.SetOf(ir.KindObject), Holds: SchemaMap, Check: schemaMap,
+	Name: "patternProperties", Vocabulary: "applicator", In: Both, Applies: ir.SetOf(ir.KindObject), Holds: SchemaMap, Check: schemaMap,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		for _, m := range v.Members {
 			if p := c.Pattern(m.Value, m.Name); p != nil {

@@ -7,7 +7,7 @@ import (
 )
 
 var prefixItems = Keyword{
-	Name: "prefixItems", In: Draft2020, Applies: ir.SetOf(ir.KindArray), Holds: Schemas, Check: schemas,
+	Name: "prefixItems", Vocabulary: "applicator", In: Draft2020, Applies: ir.SetOf(ir.KindArray), Holds: Schemas, Check: schemas,
 	Advice: `Draft-07 writes a list of schemas as the value of "items".`,
 	Lower:  func(_ Context, v *source.Node, r *Rules) { r.Prefix = v.Items },
 	Examples: []Example{

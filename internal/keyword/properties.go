@@ -7,7 +7,7 @@ import (
 )
 
 var properties = Keyword{
-	Name: "properties", In: Both, Applies: ir.SetOf(ir.KindObject), Holds: SchemaMap, Check: schemaMap,
+	Name: "properties", Vocabulary: "applicator", In: Both, Applies: ir.SetOf(ir.KindObject), Holds: SchemaMap, Check: schemaMap,
 	Lower: func(_ Context, v *source.Node, r *Rules) {
 		for _, m := range v.Members {
 			r.Properties = append(r.Properties, Property{m.Name, m.Value})

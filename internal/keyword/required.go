@@ -7,7 +7,7 @@ import (
 )
 
 var required = Keyword{
-	Name: "required", In: Both, Applies: ir.SetOf(ir.KindObject), Check: names,
+	Name: "required", Vocabulary: "validation", In: Both, Applies: ir.SetOf(ir.KindObject), Check: names,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		for _, item := range v.Items {
 			fail := c.Fail(v, "required", "must have the member "+source.Quote(item.Text), 0, param("property", ir.ShownName(item.Text)))

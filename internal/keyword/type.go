@@ -11,7 +11,7 @@ import (
 )
 
 var typ = Keyword{
-	Name: "type", In: Both, Applies: ir.AllKinds, Check: typeNames,
+	Name: "type", Vocabulary: "validation", In: Both, Applies: ir.AllKinds, Check: typeNames,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		var set ir.KindSet
 		var words, texts []string

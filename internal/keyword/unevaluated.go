@@ -8,7 +8,7 @@ import (
 )
 
 var unevaluatedProperties = Keyword{
-	Name: "unevaluatedProperties", In: Draft2020, Applies: ir.SetOf(ir.KindObject), Holds: Schema, Check: schema,
+	Name: "unevaluatedProperties", Vocabulary: "unevaluated", In: Draft2020, Applies: ir.SetOf(ir.KindObject), Holds: Schema, Check: schema,
 	Lower: func(_ Context, v *source.Node, r *Rules) { r.UnevaluatedMembers = v },
 	Examples: []Example{
 		{Schema: `{"allOf":[{"properties":{"a":{}}}],"unevaluatedProperties":false}`, Valid: []string{`{"a":1}`, `{}`}, Invalid: []string{`{"b":1}`}},
@@ -16,7 +16,7 @@ var unevaluatedProperties = Keyword{
 }
 
 var unevaluatedItems = Keyword{
-	Name: "unevaluatedItems", In: Draft2020, Applies: ir.SetOf(ir.KindArray), Holds: Schema, Check: schema,
+	Name: "unevaluatedItems", Vocabulary: "unevaluated", In: Draft2020, Applies: ir.SetOf(ir.KindArray), Holds: Schema, Check: schema,
 	Lower: func(_ Context, v *source.Node, r *Rules) { r.UnevaluatedItems = v },
 	Examples: []Example{
 		{Schema: `{"allOf":[{"prefixItems":[true]}],"unevaluatedItems":false}`, Valid: []string{`[1]`, `[]`}, Invalid: []string{`[1,2]`}},

@@ -7,7 +7,7 @@ import (
 )
 
 var uniqueItems = Keyword{
-	Name: "uniqueItems", In: Both, Applies: ir.SetOf(ir.KindArray), Check: boolean,
+	Name: "uniqueItems", Vocabulary: "validation", In: Both, Applies: ir.SetOf(ir.KindArray), Check: boolean,
 	Lower: func(c Context, v *source.Node, r *Rules) {
 		if v.Bool {
 			fail := c.Fail(v, "uniqueItems", "must not have equal items", ir.FirstSecond)

@@ -3,6 +3,7 @@ package plan
 
 import (
 	"encoding/json"
+	"strconv"
 	"strings"
 
 	"github.com/errgen/errgen/internal/ir"
@@ -205,6 +206,23 @@ func (p *printer) Not(o *ir.Not) {
 
 func (p *printer) If(o *ir.If) {
 	p.op = object{{"op", "if"}, {"cond", p.ref(o.Cond)}, {"then", p.ref(o.Then)}, {"else", p.ref(o.Else)}}
+}
+
+func (p *printer) Unevaluated(o *ir.Unevaluated) {
+	p.op = object{{"op", "unevaluated"}, {"items", o.Items}, {"plan", p.ref(o.Plan)}, {"covers", each(o.Covers, p.cover)}}
+}
+
+func (p *printer) cover(c *ir.Cover) any {
+	return object{
+		{"when", each(c.When, func(g *ir.Guard) any {
+			return object{{"plan", p.ref(g.Plan)}, {"not", g.Not}, {"member", g.Member}}
+		})},
+		{"all", c.All},
+		{"names", each(c.Names, func(s string) any { return s })},
+		{"patterns", each(c.Patterns, func(x *ir.Pattern) any { return x.Program.Source })},
+		{"first", json.RawMessage(strconv.Itoa(c.First))},
+		{"matching", p.ref(c.Matching)},
+	}
 }
 
 func (p *printer) catalogue(k *ir.Catalogue) object {
