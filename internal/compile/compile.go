@@ -150,7 +150,8 @@ func (c *compiler) start() *schema {
 }
 
 // sum is the digest of all files, each with its name relative to the root, in
-// the order of their names.
+// the order of their names: of what they say and not of their text, so that a
+// schema has the same in JSON and in YAML.
 func (c *compiler) sum() string {
 	type named struct {
 		name string
@@ -158,7 +159,7 @@ func (c *compiler) sum() string {
 	}
 	var all []named
 	for _, file := range c.loaded {
-		all = append(all, named{c.relative(file), file.File.Text})
+		all = append(all, named{c.relative(file), []byte(file.Compact())})
 	}
 	slices.SortFunc(all, func(a, b named) int {
 		if a.name < b.name {

@@ -89,7 +89,7 @@ func (c *compiler) alternativeName(s *schema) ir.Name {
 	if len(u.others) == 1 {
 		return c.name(s.up) // the other one is null
 	}
-	return c.name(s.up).Join(c.branchName(s, u.tagsOf(s), c.kinds(c.flatten([]*schema{s}))))
+	return c.name(s.up).Join(c.branchName(s, u.tagsOf(s), u.kindsOf(s)))
 }
 
 // groupPath is the path below $defs of a schema in a group: "/power/plug".
@@ -142,15 +142,14 @@ func (c *compiler) outside(n *source.Node) ir.Name {
 func (c *compiler) memberName(m *merger, name string, at source.Place) ir.Name {
 	node := m.leaves[0].s.node
 	for _, l := range m.leaves {
-		for _, p := range l.r.Properties {
-			if p.Name != name {
-				continue
-			}
-			if hinted := c.hint(c.schemas[p.Schema]); hinted != nil {
-				return hinted
-			}
-			node = p.Schema
+		n := l.r.properties[name]
+		if n == nil {
+			continue
 		}
+		if hinted := c.hint(c.schemas[n]); hinted != nil {
+			return hinted
+		}
+		node = n
 	}
 	return c.words(name, node)
 }
@@ -343,7 +342,7 @@ func (l *claims) add(scope string, name ir.Name, what string, place source.Place
 func (c *compiler) claimNames() {
 	const top = "package"
 	for _, t := range c.out.Types {
-		scope := "type " + t.Name.String()
+		scope := "type at " + t.Place.String()
 		c.claims.add(top, t.Name, "the type "+source.Quote(t.Name.String()), t.Place)
 		for _, f := range t.Fields {
 			if !f.Never {

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/errgen/errgen/internal/ir"
-	"github.com/errgen/errgen/internal/keyword"
 	"github.com/errgen/errgen/internal/source"
 )
 
@@ -188,12 +187,12 @@ type merger struct {
 
 type leaf struct {
 	s *schema
-	r *keyword.Rules
+	r *rulesOf
 	// reach is what the unevaluated keywords of the leaf count as evaluated.
 	reach *reach
 }
 
-func (m *merger) add(s *schema, r *keyword.Rules) {
+func (m *merger) add(s *schema, r *rulesOf) {
 	l := leaf{s: s, r: r}
 	if r.UnevaluatedMembers != nil || r.UnevaluatedItems != nil {
 		l.reach = m.c.reachOf(s)
@@ -253,7 +252,7 @@ func (c *compiler) planOf(s *schema, n *source.Node) *ir.Plan {
 	return c.plan([]*schema{c.child(s, n)}, false)
 }
 
-func patternsOf(r *keyword.Rules) []*ir.Pattern {
+func patternsOf(r *rulesOf) []*ir.Pattern {
 	var list []*ir.Pattern
 	for _, p := range r.Patterns {
 		list = append(list, p.Pattern)

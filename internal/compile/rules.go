@@ -13,11 +13,16 @@ import (
 	"github.com/errgen/errgen/internal/source"
 )
 
-// rulesOf are the rules of a schema, for values or for member names.
-type rulesOf struct{ keyword.Rules }
+// rulesOf are the rules of a schema, for values or for member names, with its
+// members by name: a record of thousands asks for each of them.
+type rulesOf struct {
+	keyword.Rules
+	properties map[string]*source.Node
+	required   map[string]keyword.Required
+}
 
 // rulesFor lowers the keywords of a schema object, once.
-func (c *compiler) rulesFor(s *schema, names bool) *keyword.Rules {
+func (c *compiler) rulesFor(s *schema, names bool) *rulesOf {
 	i := 0
 	if names {
 		i = 1
@@ -30,8 +35,20 @@ func (c *compiler) rulesFor(s *schema, names bool) *keyword.Rules {
 				k.Lower(ctx, m.Value, &s.rules[i].Rules)
 			}
 		}
+		s.rules[i].index()
 	}
-	return &s.rules[i].Rules
+	return s.rules[i]
+}
+
+func (r *rulesOf) index() {
+	r.properties = make(map[string]*source.Node, len(r.Properties))
+	for _, p := range r.Properties {
+		r.properties[p.Name] = p.Schema
+	}
+	r.required = make(map[string]keyword.Required, len(r.Required))
+	for _, q := range r.Required {
+		r.required[q.Name] = q
+	}
 }
 
 // meaning is the keyword that a member has in its schema if it means something

@@ -3,6 +3,7 @@
 package compile
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/errgen/errgen/internal/ir"
@@ -103,12 +104,20 @@ func (c *compiler) narrowsKinds(s, behind *schema) bool {
 	return base&^c.kinds([]*schema{s}) != 0
 }
 
-// kinds is the meet of what type, enum and const of the leaves admit.
+// kinds is the meet of what type, enum and const of the leaves admit, also where
+// they stand in all alternatives of a union.
 func (c *compiler) kinds(leaves []*schema) ir.KindSet {
 	set := ir.AllKinds
 	for _, s := range leaves {
 		if s.node.Kind == source.Bool {
 			continue
+		}
+		for _, u := range unionsOf(s) {
+			var some ir.KindSet
+			for _, n := range u.branches {
+				some |= c.kinds(c.flatten([]*schema{c.child(s, n)}))
+			}
+			set &= some
 		}
 		for _, op := range c.rulesFor(s, false).Ops {
 			switch op := op.(type) {
@@ -410,30 +419,22 @@ func (b *builder) fields(t *ir.Type, m *merger, names []string) {
 }
 
 func isRequired(m *merger, name string) bool {
-	for _, l := range m.leaves {
-		for _, r := range l.r.Required {
-			if r.Name == name {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.leaves, func(l leaf) bool {
+		_, required := l.r.required[name]
+		return required
+	})
 }
 
 // fieldPlace is where a member is declared first.
 func fieldPlace(m *merger, name string) source.Place {
 	for _, l := range m.leaves {
-		for _, p := range l.r.Properties {
-			if p.Name == name {
-				return nameplace(p.Schema)
-			}
+		if n := l.r.properties[name]; n != nil {
+			return nameplace(n)
 		}
 	}
 	for _, l := range m.leaves {
-		for _, r := range l.r.Required {
-			if r.Name == name {
-				return r.At.Place()
-			}
+		if r, required := l.r.required[name]; required {
+			return r.At.Place()
 		}
 	}
 	return source.Place{}

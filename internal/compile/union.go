@@ -283,7 +283,7 @@ func (u *unionBuilder) byKind() *ir.Type {
 func (u *unionBuilder) tried() *ir.Type {
 	var unnamed []*schema
 	for _, b := range u.others {
-		if u.c.branchName(b.s, nil, 0) == nil {
+		if u.c.branchName(b.s, nil, u.ownKinds(b)) == nil {
 			unnamed = append(unnamed, b.s)
 		}
 	}
@@ -293,11 +293,32 @@ func (u *unionBuilder) tried() *ir.Type {
 	}
 	t := u.declare(ir.Union)
 	for _, b := range u.others {
-		name := u.c.branchName(b.s, nil, 0)
+		name := u.c.branchName(b.s, nil, u.ownKinds(b))
 		t.Branches = append(t.Branches, &ir.Branch{Name: name, Kinds: b.kinds, Place: b.s.node.Place(),
 			Value: u.c.value([]*schema{b.s}, u.ownName(t, b, name))})
 	}
 	return t
+}
+
+// kindsOf is ownKinds by schema.
+func (u *unionBuilder) kindsOf(s *schema) ir.KindSet {
+	for _, b := range u.others {
+		if b.s == s {
+			return u.ownKinds(b)
+		}
+	}
+	return 0
+}
+
+// ownKinds are the kinds of a branch if no other branch admits one of them: then
+// they tell it apart, and can name it.
+func (u *unionBuilder) ownKinds(b branch) ir.KindSet {
+	for _, other := range u.others {
+		if other.position != b.position && other.kinds&b.kinds != 0 {
+			return 0
+		}
+	}
+	return b.kinds
 }
 
 func (c *compiler) refuseUnnamed(branches []*schema) {
@@ -345,12 +366,26 @@ func (c *compiler) branchName(s *schema, tags []ir.Literal, kinds ir.KindSet) ir
 		}
 		return ir.Name(strings.Split(strings.Join(texts, "_"), "_"))
 	}
-	for k := ir.Kind(0); k < ir.KindCount; k++ {
-		if kinds == ir.SetOf(k) {
-			return ir.Name{k.String()}
-		}
+	return kindsName(kinds)
+}
+
+// kindsName names a branch by its kinds: "string", "boolean or number"; nil if
+// they are all.
+func kindsName(kinds ir.KindSet) ir.Name {
+	var name ir.Name
+	if kinds == ir.AllKinds {
+		return nil
 	}
-	return nil
+	for k := ir.Kind(0); k < ir.KindCount; k++ {
+		if !kinds.Has(k) || k == ir.KindInteger && kinds.Has(ir.KindNumber) {
+			continue
+		}
+		if name != nil {
+			name = append(name, "or")
+		}
+		name = append(name, k.String())
+	}
+	return name
 }
 
 // titled tells whether a branch has a name that stands alone.

@@ -1,0 +1,107 @@
+// Package golang prints a contract as Go.
+//
+//	golang.go   the steps
+//	code.go     files, blocks and lines on top of jennifer
+//	names.go    identifiers of types, plans and fields
+//	fails.go    the table of failures, patterns
+//	judge.go    plans as functions; judgeobject.go, judgelist.go, judgechoice.go their parts
+//	types.go    declarations of types; form.go, how a place holds its value
+//	read.go     decoding and parsing
+//	write.go    encoding
+//	make.go     constructors and defaults
+//	catalogue.go  error kinds
+//	runtime.go  the parts of templates/golang/runtime that are used
+package golang
+
+import (
+	"fmt"
+
+	"github.com/errgen/errgen/internal/emit"
+	"github.com/errgen/errgen/internal/ir"
+)
+
+// New returns the emitter of Go.
+func New() emit.Emitter { return emitter{} }
+
+type emitter struct{}
+
+// Language is the name on the command line.
+func (emitter) Language() string { return "go" }
+
+// Emit prints the contract.
+func (emitter) Emit(c *ir.Contract, o emit.Options) ([]emit.File, error) {
+	g := newGenerator(c, o)
+	g.nameThings()         // 1. identifiers              names.go
+	g.judges()             // 2. validators               judge.go
+	if !o.ValidatorsOnly { //
+		g.declareTypes() // 3. types                    types.go
+		g.readers()      // 4. decoders                 read.go
+		g.writers()      // 5. encoders                 write.go
+		g.catalogue()    // 6. error kinds              catalogue.go
+	}
+	g.failures()      // 7. what checks say          fails.go
+	g.copyRuntime()   // 8. the scanner and the rest runtime.go
+	return g.finish() // 9. rendered and proved to be Go
+}
+
+// A generator prints one contract.
+type generator struct {
+	c      *ir.Contract
+	o      emit.Options
+	header [2]string
+	files  []*file
+	extra  []emit.File
+	errs   []error
+
+	taken     map[string]bool     // identifiers of the package
+	typeNames map[*ir.Type]string // of named types
+	planNames map[*ir.Plan]string // of functions
+	recursive map[*ir.Plan]bool   // plans that may be entered again below themselves
+	judged    map[*ir.Plan]bool   // plans whose function is called
+	pending   []*ir.Plan          // of those, the ones to be printed yet
+	fails     []*ir.Fail          // by ID
+	needs     map[string]bool     // parts of the runtime
+}
+
+func newGenerator(c *ir.Contract, o emit.Options) *generator {
+	return &generator{
+		c: c, o: o, header: emit.Header(c), taken: map[string]bool{},
+		typeNames: map[*ir.Type]string{}, planNames: map[*ir.Plan]string{}, recursive: map[*ir.Plan]bool{},
+		judged: map[*ir.Plan]bool{}, needs: map[string]bool{},
+	}
+}
+
+// fault notes a contract that cannot be printed: a mistake in this package.
+func (g *generator) fault(format string, args ...any) {
+	g.errs = append(g.errs, fmt.Errorf(format, args...))
+}
+
+// file starts a file of the package.
+func (g *generator) file(name string) *file {
+	f := newFile(name, g.o.Package, g.header)
+	g.files = append(g.files, f)
+	return f
+}
+
+// need takes parts of the runtime into the package.
+func (g *generator) need(parts ...string) {
+	for _, p := range parts {
+		g.needs[p] = true
+	}
+}
+
+// finish renders all files.
+func (g *generator) finish() ([]emit.File, error) {
+	if len(g.errs) > 0 {
+		return nil, g.errs[0]
+	}
+	var out []emit.File
+	for _, f := range g.files {
+		text, err := f.text()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, text)
+	}
+	return append(out, g.extra...), nil
+}

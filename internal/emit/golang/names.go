@@ -1,0 +1,87 @@
+// Identifiers of the generated package.
+package golang
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/errgen/errgen/internal/emit"
+	"github.com/errgen/errgen/internal/ir"
+)
+
+// runtimeTypes are the exported names of the runtime, which no type of a contract
+// may have.
+var runtimeTypes = emit.WordSet("Entry Integer IntegerOf Map Member Null Nothing Object Opt Params ParseInteger ParseValue Some",
+	"ValidationError Value ValueOf Violation")
+
+// methods are the names that methods of generated types have, so that no field can.
+var methods = emit.WordSet("AppendJSON As Decode Equal Error Extra Extras Format GoString Is Kind KindInfo Known LogValue MarshalJSON",
+	"SetExtra String UnmarshalJSON Unwrap Validate WithDefaults Wrap")
+
+// nameThings gives every named type and every plan its identifier.
+func (g *generator) nameThings() {
+	for _, t := range g.c.Types {
+		name := runtimeTypes.Free(emit.GoName(t.Name))
+		g.typeNames[t] = name
+		g.claim(name)
+	}
+	g.namePlans()
+	g.findRecursion()
+}
+
+// claim takes an identifier of the package. compile has refused names that meet
+// in all languages, so a second claim is a mistake here.
+func (g *generator) claim(id string) {
+	if g.taken[id] {
+		g.fault("two declarations are called %s", id)
+	}
+	g.taken[id] = true
+}
+
+// namePlans names the functions of plans after the places of their schemas. Where
+// the short form of two places is the same, both get the long one.
+func (g *generator) namePlans() {
+	short, long := map[string]int{}, map[string]int{}
+	for _, p := range g.c.Plans {
+		short[placeName(p, true)]++
+		long[placeName(p, false)]++
+	}
+	for _, p := range g.c.Plans {
+		name := placeName(p, true)
+		if short[name] > 1 {
+			name = placeName(p, false)
+		}
+		if short[name] > 1 || long[name] > 1 {
+			name += "_" + strconv.Itoa(p.ID)
+		}
+		g.planNames[p] = name
+	}
+}
+
+// placeName makes a name of a schema location. The short form leaves out the
+// words that say how the location is reached.
+func placeName(p *ir.Plan, short bool) string {
+	var b strings.Builder
+	for word := range strings.FieldsFuncSeq(p.Place, func(r rune) bool { return !isWordRune(r) }) {
+		switch word {
+		case "defs", "definitions", "properties":
+			if short {
+				continue
+			}
+		}
+		b.WriteString(strings.ToUpper(word[:1]))
+		b.WriteString(word[1:])
+	}
+	if b.Len() == 0 {
+		b.WriteString("Root")
+	}
+	if p.Names {
+		b.WriteString("Name")
+	}
+	return b.String()
+}
+
+// isWordRune tells whether a character of a schema location goes into a name.
+func isWordRune(r rune) bool {
+	return r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
+}
