@@ -64,10 +64,21 @@ func judgeConfig(root *source.Node) source.Diagnostics {
 			}
 		}
 		refused = append(refused, source.Diagnostic{Code: "CONFIG_INVALID", Place: at.Place(),
-			Problem: source.Quote(at.Key()) + " " + bad.Message + ".", Advice: advice})
+			Problem: part(at) + " " + bad.Message + ".", Advice: advice})
 	}
 	refused.Sort()
 	return refused
+}
+
+// part names a part of the file for people.
+func part(at *source.Node) string {
+	switch parent := at.Parent(); {
+	case parent == nil:
+		return "The file"
+	case parent.Kind == source.Array:
+		return "Item " + at.Key() + " of " + source.Quote(parent.Key())
+	}
+	return source.Quote(at.Key())
 }
 
 // find follows an instance path as far as it goes.
@@ -113,6 +124,7 @@ func nearest(name string, known []string) string {
 func readJob(contract *source.Node, folder string) job {
 	in := schemaInput{folder: folder, file: contract.Get("schema").Text, name: text(contract.Get("name")), dialect: text(contract.Get("dialect")),
 		nameMap: stringMap(contract.Get("names")), maps: stringMap(contract.Get("map"))}
+	in.format = contract.Get("assert_format") != nil && contract.Get("assert_format").Bool
 	if roots := contract.Get("allow_root"); roots != nil {
 		for _, r := range roots.Items {
 			in.allowRoots = append(in.allowRoots, r.Text)

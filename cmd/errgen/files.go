@@ -69,12 +69,17 @@ func plannedChanges(outputs []output, force bool) ([]change, error) {
 	return append(changes, stale...), err
 }
 
-// staleFiles are files of an earlier run, in the folders of the output, that this
-// run does not make.
+// staleFiles are files of an earlier run that this run does not make: in the
+// folders of the output, and of the same language, since one folder may hold the
+// output of several runs in several languages.
 func staleFiles(outputs []output, made map[string]bool) ([]change, error) {
 	var changes []change
 	seen := map[string]bool{}
 	for _, o := range outputs {
+		endings := map[string]bool{}
+		for _, f := range o.files {
+			endings[filepath.Ext(f.Path)] = true
+		}
 		entries, err := os.ReadDir(o.dir)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -84,7 +89,7 @@ func staleFiles(outputs []output, made map[string]bool) ([]change, error) {
 		}
 		for _, e := range entries {
 			path := filepath.Join(o.dir, e.Name())
-			if !e.Type().IsRegular() || made[path] || seen[path] {
+			if !e.Type().IsRegular() || !endings[filepath.Ext(path)] || made[path] || seen[path] {
 				continue
 			}
 			seen[path] = true

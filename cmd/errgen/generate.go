@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"sync"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/errgen/errgen/internal/emit"
 	"github.com/errgen/errgen/internal/emit/golang"
@@ -60,6 +62,7 @@ found files that are not fresh. 2: a refusal.`,
 	f.BoolVar(&in.force, "force", false, "overwrite files that errgen did not write")
 	in.flags(cmd)
 	in.nameFlags(cmd)
+	cmd.MarkFlagsMutuallyExclusive("config", "schema")
 	return cmd
 }
 
@@ -94,7 +97,7 @@ type job struct {
 }
 
 func (g *generateFlags) run(cmd *cobra.Command) error {
-	jobs, err := g.jobs()
+	jobs, err := g.jobs(cmd.Flags())
 	if err != nil {
 		return err
 	}
@@ -109,15 +112,30 @@ func (g *generateFlags) run(cmd *cobra.Command) error {
 	if !g.check {
 		return apply(changes)
 	}
-	if len(changes) > 0 {
-		return findings{diff(changes) + fmt.Sprintf("%d files are not fresh; run errgen generate\n", len(changes))}
+	return reportStale(cmd.OutOrStdout(), changes)
+}
+
+// reportStale shows what --check has found.
+func reportStale(out io.Writer, changes []change) error {
+	if len(changes) == 0 {
+		return nil
 	}
-	return nil
+	if _, err := io.WriteString(out, diff(changes)); err != nil {
+		return err
+	}
+	files := "1 file is"
+	if n := len(changes); n > 1 {
+		files = fmt.Sprintf("%d files are", n)
+	}
+	return findings{files + " not fresh; run errgen generate\n"}
 }
 
 // jobs come from the flags or from errgen.yaml.
-func (g *generateFlags) jobs() ([]job, error) {
+func (g *generateFlags) jobs(flags *pflag.FlagSet) ([]job, error) {
 	if g.file == "" {
+		if err := refuseIdle(flags); err != nil {
+			return nil, err
+		}
 		return g.configured()
 	}
 	if g.lang == "" || g.out == "" {
@@ -133,6 +151,19 @@ func (g *generateFlags) jobs() ([]job, error) {
 	t := target{language: g.lang, dir: g.out, options: emit.Options{Package: g.pkg, ValidatorsOnly: g.validators}}
 	t.options.Package = packageName(t)
 	return []job{{in: g.schemaInput, targets: []target{t}}}, nil
+}
+
+// refuseIdle refuses flags that have no effect without --schema.
+func refuseIdle(flags *pflag.FlagSet) error {
+	var err error
+	flags.Visit(func(f *pflag.Flag) {
+		switch f.Name {
+		case "config", "check", "force":
+		default:
+			err = fmt.Errorf("--%s belongs to --schema; without it, %s says what to generate", f.Name, configFile)
+		}
+	})
+	return err
 }
 
 // packageName falls back to the name of the folder.

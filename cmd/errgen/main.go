@@ -58,7 +58,7 @@ func report(err error) int {
 		fmt.Fprint(os.Stderr, found.text)
 		return exitFindings
 	case errors.As(err, &refused):
-		fmt.Fprint(os.Stderr, refused.Error())
+		fmt.Fprintln(os.Stderr, refused)
 	default:
 		fmt.Fprintf(os.Stderr, "errgen: %v\n", err)
 	}

@@ -31,6 +31,7 @@ type schemaInput struct {
 	maps       map[string]string // URI or its beginning → file or folder
 	allowRoots []string
 	lenient    bool
+	format     bool // assert format
 	validators bool
 }
 
@@ -41,6 +42,7 @@ func (in *schemaInput) flags(cmd *cobra.Command) {
 	f.StringVar(&in.dialect, "dialect", "", "the dialect where no $schema says it: 2020-12 or draft-07")
 	f.StringToStringVar(&in.maps, "map", nil, "a file for a `URI=PATH`, or a folder for all URIs that begin so")
 	f.StringArrayVar(&in.allowRoots, "allow-root", nil, "a further `DIR` that references may lead into")
+	f.BoolVar(&in.format, "assert-format", false, "make format refuse texts instead of only describing them")
 	f.BoolVar(&in.lenient, "lenient", false, "turn refusals of unknown keywords, wrong defaults and wrong examples into notes")
 }
 
@@ -78,21 +80,16 @@ func (in *schemaInput) compile() (*ir.Contract, error) {
 	}
 	l := &loader{in: in, rootPath: path, rootName: shown}
 	contract, problems := compile.Compile(root, compile.Options{
-		URI: uri, Pointer: pointer, Dialect: dialect, Lenient: in.lenient, ValidatorsOnly: in.validators,
+		URI: uri, Pointer: pointer, Dialect: dialect, Lenient: in.lenient, AssertFormat: in.format, ValidatorsOnly: in.validators,
 		Name: in.name, Names: names, Load: l.load,
 	})
 	if contract == nil {
 		return nil, problems
 	}
-	fmt.Fprint(os.Stderr, notes(problems))
-	return contract, nil
-}
-
-func notes(problems source.Diagnostics) string {
-	if len(problems) == 0 {
-		return ""
+	if err := problems.WriteText(os.Stderr); err != nil {
+		return nil, err
 	}
-	return problems.Error()
+	return contract, nil
 }
 
 // path resolves a path of the input against its folder.

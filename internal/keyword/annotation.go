@@ -12,7 +12,6 @@ var (
 	readOnly         = Keyword{Name: "readOnly", Vocabulary: "meta-data", In: Both, Applies: ir.AllKinds, Annotates: true, Check: boolean}
 	writeOnly        = Keyword{Name: "writeOnly", Vocabulary: "meta-data", In: Both, Applies: ir.AllKinds, Annotates: true, Check: boolean}
 	examples         = Keyword{Name: "examples", Vocabulary: "meta-data", In: Both, Applies: ir.AllKinds, Annotates: true, Check: list}
-	format           = Keyword{Name: "format", Vocabulary: "format-annotation", In: Both, Applies: ir.SetOf(ir.KindString), Annotates: true, Check: text}
 	contentEncoding  = Keyword{Name: "contentEncoding", Vocabulary: "content", In: Both, Applies: ir.SetOf(ir.KindString), Annotates: true, Check: text}
 	contentMediaType = Keyword{Name: "contentMediaType", Vocabulary: "content", In: Both, Applies: ir.SetOf(ir.KindString), Annotates: true, Check: text}
 	contentSchema    = Keyword{Name: "contentSchema", Vocabulary: "content", In: Draft2020, Applies: ir.SetOf(ir.KindString), Annotates: true, Holds: Schema, Check: schema}

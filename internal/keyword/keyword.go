@@ -80,6 +80,8 @@ type Context interface {
 	Pattern(text *source.Node, expression string) *ir.Pattern
 	// Fail completes a Fail of the keyword: where it stands, its parameters in order.
 	Fail(at *source.Node, keyword, message string, dynamic ir.Dynamic, params ...ir.Param) *ir.Fail
+	// AssertFormat tells whether a format is to be asserted, and reports one that can't be.
+	AssertFormat(at *source.Node) bool
 	// Select finds the discriminator of the branches, or returns nil.
 	Select(at *source.Node, keyword string, branches []*source.Node) *ir.Select
 }
