@@ -43,7 +43,8 @@ func readConfig(path string, text []byte) ([]job, error) {
 				`List each schema as a contract of its own, under "schema".`)...)
 			continue
 		}
-		jobs = append(jobs, readJob(contract, folder))
+		j, problems := readJob(contract, folder)
+		jobs, refused = append(jobs, j), append(refused, problems...)
 	}
 	if len(refused) > 0 {
 		return nil, refused
@@ -121,7 +122,7 @@ func nearest(name string, known []string) string {
 	return best
 }
 
-func readJob(contract *source.Node, folder string) job {
+func readJob(contract *source.Node, folder string) (job, source.Diagnostics) {
 	in := schemaInput{folder: folder, file: contract.Get("schema").Text, name: text(contract.Get("name")), dialect: text(contract.Get("dialect")),
 		nameMap: stringMap(contract.Get("names")), maps: stringMap(contract.Get("map"))}
 	in.format = contract.Get("assert_format") != nil && contract.Get("assert_format").Bool
@@ -131,13 +132,16 @@ func readJob(contract *source.Node, folder string) job {
 		}
 	}
 	j := job{in: in}
+	var refused source.Diagnostics
 	for _, m := range contract.Get("out").Members {
 		t := target{language: m.Name, dir: filepath.Join(folder, filepath.FromSlash(m.Value.Get("dir").Text)),
 			options: emit.Options{Package: text(m.Value.Get("package"))}}
-		t.options.Package = packageName(t)
+		if err := t.namePackage(); err != nil {
+			refused = append(refused, refusal(m.Value, "CONFIG_INVALID", err.Error()+".", `Add a "package" that is a Go identifier.`)...)
+		}
 		j.targets = append(j.targets, t)
 	}
-	return j
+	return j, refused
 }
 
 func text(n *source.Node) string {

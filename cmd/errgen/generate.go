@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"go/token"
 	"io"
 	"io/fs"
 	"os"
@@ -149,7 +150,9 @@ func (g *generateFlags) jobs(flags *pflag.FlagSet) ([]job, error) {
 	}
 	g.validators = g.only == "validators"
 	t := target{language: g.lang, dir: g.out, options: emit.Options{Package: g.pkg, ValidatorsOnly: g.validators}}
-	t.options.Package = packageName(t)
+	if err := t.namePackage(); err != nil {
+		return nil, fmt.Errorf("%w; name it by --package", err)
+	}
 	return []job{{in: g.schemaInput, targets: []target{t}}}, nil
 }
 
@@ -166,16 +169,19 @@ func refuseIdle(flags *pflag.FlagSet) error {
 	return err
 }
 
-// packageName falls back to the name of the folder.
-func packageName(t target) string {
-	if t.options.Package != "" {
-		return t.options.Package
+// namePackage falls back to the name of the folder.
+func (t *target) namePackage() error {
+	if t.options.Package == "" {
+		abs, err := filepath.Abs(t.dir)
+		if err != nil {
+			return err
+		}
+		t.options.Package = filepath.Base(abs)
 	}
-	abs, err := filepath.Abs(t.dir)
-	if err != nil {
-		return filepath.Base(t.dir)
+	if t.language == "go" && (!token.IsIdentifier(t.options.Package) || t.options.Package == "_") {
+		return fmt.Errorf("%q is no name for a Go package", t.options.Package)
 	}
-	return filepath.Base(abs)
+	return nil
 }
 
 func (g *generateFlags) configured() ([]job, error) {

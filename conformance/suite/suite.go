@@ -4,9 +4,13 @@
 // The suite is not copied: it lies in the test data of a module that go.mod pins,
 // verified by its checksum. JSON_SCHEMA_TEST_SUITE names another copy.
 //
-//	suite.go       finding and reading the suite
-//	suite_test.go  the runs
-//	skip.json      optional cases that fail, each with a reason and the date of the next look
+//	suite.go        finding and reading the suite
+//	question.go     its cases, ready to be put to the oracle and to generated code
+//	skip.go         optional groups that may fail: skip.json, each with a reason and
+//	                the date of the next look
+//	suite_test.go   the runs
+//	peers/          validators of others
+//	cmd/scoreboard  all of them in one table: docs/conformance.md
 package suite
 
 import (
@@ -22,17 +26,17 @@ import (
 	"github.com/errgen/errgen/internal/source"
 )
 
-// carrier is the module with the copy.
-const carrier = "github.com/kaptinlin/jsonschema@v0.9.8"
+// Carrier is the module with the copy.
+const Carrier = "github.com/kaptinlin/jsonschema@v0.9.8"
 
 // Find returns the folder of the suite.
 func Find() (string, error) {
 	if dir := os.Getenv("JSON_SCHEMA_TEST_SUITE"); dir != "" {
 		return dir, nil
 	}
-	out, err := exec.Command("go", "mod", "download", "-json", carrier).Output()
+	out, err := exec.Command("go", "mod", "download", "-json", Carrier).Output()
 	if err != nil {
-		return "", fmt.Errorf("go mod download %s: %w", carrier, err)
+		return "", fmt.Errorf("go mod download %s: %w", Carrier, err)
 	}
 	var module struct{ Dir string }
 	if err := json.Unmarshal(out, &module); err != nil {
@@ -79,13 +83,15 @@ type Case struct {
 	Valid bool
 }
 
-// Read reads a part of the suite.
+// Read reads a part of the suite. It is an error if the copy has less than it
+// should.
 func Read(suite string, d Draft) ([]Group, error) {
 	files, err := filepath.Glob(filepath.Join(suite, "tests", filepath.FromSlash(d.Folder), "*.json"))
 	if err != nil {
 		return nil, err
 	}
 	var groups []Group
+	cases := 0
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -97,7 +103,11 @@ func Read(suite string, d Draft) ([]Group, error) {
 		}
 		for _, g := range root.Items {
 			groups = append(groups, read(filepath.Base(file), g))
+			cases += len(groups[len(groups)-1].Cases)
 		}
+	}
+	if len(groups) < d.Groups || cases < d.Cases {
+		return nil, fmt.Errorf("the suite has %d groups and %d cases of %s, fewer than %d and %d", len(groups), cases, d.Name, d.Groups, d.Cases)
 	}
 	return groups, nil
 }

@@ -20,7 +20,8 @@ func (c *compiler) catalogue() {
 	if k == nil {
 		return
 	}
-	r := &catalogueReader{compiler: c, k: k, out: &ir.Catalogue{Place: k.Place()}, params: map[string]*ir.Parameter{}, paramAt: map[string]*source.Node{}}
+	r := &catalogueReader{compiler: c, k: k, out: &ir.Catalogue{Place: k.Place()}, params: map[string]*ir.Parameter{}, paramAt: map[string]*source.Node{},
+		small: map[*ir.Parameter]*source.Node{}, plansAt: map[string]*ir.Plan{}}
 	if c.out.Root.Type.Form != ir.Record {
 		c.refuse(k, "CATALOGUE_PLACE", "The root type is no record, so it has no members for a discriminator and values.", "Make the root an object with properties.")
 		return
@@ -47,8 +48,11 @@ type catalogueReader struct {
 	k       *source.Node
 	out     *ir.Catalogue
 	params  map[string]*ir.Parameter
-	paramAt map[string]*source.Node // where each was described
-	common  []*source.Member        // parameters that every kind takes
+	paramAt map[string]*source.Node        // where each was described
+	full    map[string]*source.Node        // parameters described in full, by name
+	small   map[*ir.Parameter]*source.Node // the smallest argument of each
+	common  []*source.Member               // parameters that every kind takes
+	plansAt map[string]*ir.Plan            // by place
 	tagAt   *source.Node
 }
 
@@ -110,6 +114,21 @@ func (r *catalogueReader) schemasAt(path ir.Path) []*schema {
 	return set
 }
 
+// planAt is what a value at a place has to be.
+func (r *catalogueReader) planAt(path ir.Path) *ir.Plan {
+	key := ""
+	for _, step := range path {
+		key += "/" + source.EscapePointer(step.Name)
+	}
+	p := r.plansAt[key]
+	if p == nil {
+		p = r.plan(r.schemasAt(path), false)
+		r.plansAt[key] = p
+		r.lower()
+	}
+	return p
+}
+
 func last(path ir.Path) *ir.Field { return path[len(path)-1].Field }
 
 func (r *catalogueReader) discriminator() {
@@ -146,12 +165,11 @@ func (r *catalogueReader) values() {
 
 // fits reports a literal that its place refuses.
 func (r *catalogueReader) fits(v ir.Literal, path ir.Path) {
-	set := r.schemasAt(path)
-	r.judgedBy(v, r.plan(set, false))
+	r.judgedBy(v, r.planAt(path))
 }
 
 func (r *catalogueReader) judgedBy(v ir.Literal, p *ir.Plan) {
-	r.lower()
+	r.lower() // facts and parameters have plans of their own
 	for _, bad := range interp.Judge(p, v) {
 		r.invalid(v, "%s %s (%s).", v.Compact(), bad.Message, bad.SchemaPath)
 	}
@@ -195,13 +213,14 @@ func (r *catalogueReader) kinds() {
 	}
 }
 
+// kinded finds an entry by its name, or nil. Entries that are out of order have
+// been refused.
 func (r *catalogueReader) kinded(name string) *ir.KindEntry {
-	for _, e := range r.out.Kinds {
-		if e.Name == name {
-			return e
-		}
+	i, found := slices.BinarySearchFunc(r.out.Kinds, name, func(e *ir.KindEntry, name string) int { return strings.Compare(e.Name, name) })
+	if !found {
+		return nil
 	}
-	return nil
+	return r.out.Kinds[i]
 }
 
 func (r *catalogueReader) kind(m *source.Member) *ir.KindEntry {
@@ -231,9 +250,7 @@ func (r *catalogueReader) tag(e *ir.KindEntry, n *source.Node) {
 	if r.out.Tag == nil {
 		return
 	}
-	p := r.plan(r.schemasAt(r.out.Tag), false)
-	r.lower()
-	if bad := interp.Judge(p, e.Tag); len(bad) > 0 {
+	if bad := interp.Judge(r.planAt(r.out.Tag), e.Tag); len(bad) > 0 {
 		r.refuse(n, "CODE_OUT_OF_RANGE", fmt.Sprintf("The tag %s of the kind %s %s.", e.Tag.Compact(), source.Quote(e.Name), bad[0].Message),
 			"Give the entry a tag that the discriminator's schema admits.")
 	}
@@ -422,14 +439,19 @@ func pick(n *source.Node, names ...string) *source.Node {
 	return o
 }
 
-// described finds the full description of a parameter in any entry.
+// described finds the first full description of a parameter in any entry.
 func (r *catalogueReader) described(name string) *source.Node {
-	for _, e := range membersOf(r.k.Get("kinds")) {
-		if p := e.Value.Get("params").Get(name); p != nil && len(p.Members) > 0 {
-			return p
+	if r.full == nil {
+		r.full = map[string]*source.Node{}
+		for _, e := range membersOf(r.k.Get("kinds")) {
+			for _, p := range membersOf(e.Value.Get("params")) {
+				if r.full[p.Name] == nil && len(p.Value.Members) > 0 {
+					r.full[p.Name] = p.Value
+				}
+			}
 		}
 	}
-	return nil
+	return r.full[name]
 }
 
 func (r *catalogueReader) newParam(name string, full *source.Node) *ir.Parameter {
@@ -562,8 +584,11 @@ func (r *catalogueReader) unknown() {
 
 // admitsMore tries tags that no entry has.
 func (r *catalogueReader) admitsMore() bool {
-	p := r.plan(r.schemasAt(r.out.Tag), false)
-	r.lower()
+	p := r.planAt(r.out.Tag)
+	taken := map[string]bool{}
+	for _, e := range r.out.Kinds {
+		taken[e.Tag.Canonical()] = true
+	}
 	var tries []*source.Node
 	for _, text := range []string{"another_kind", "AnotherKind", "another-kind", "zzzz"} {
 		tries = append(tries, source.NewString(r.k, text))
@@ -576,8 +601,7 @@ func (r *catalogueReader) admitsMore() bool {
 		}
 	}
 	for _, v := range tries {
-		known := slices.ContainsFunc(r.out.Kinds, func(e *ir.KindEntry) bool { return source.Equal(e.Tag, v) })
-		if !known && len(interp.Judge(p, v)) == 0 {
+		if !taken[v.Canonical()] && len(interp.Judge(p, v)) == 0 {
 			return true
 		}
 	}
@@ -659,14 +683,20 @@ func (r *catalogueReader) condition(d *ir.Decision, m *source.Member) *ir.Condit
 
 // sameTags refuses entries with one tag that no document could tell apart.
 func (r *catalogueReader) sameTags() {
-	for i, a := range r.out.Kinds {
-		for _, b := range r.out.Kinds[i+1:] {
-			if a.View == nil || b.View == nil || !source.Equal(a.Tag, b.Tag) || requiresMore(a.View, b.View) || requiresMore(b.View, a.View) {
+	byTag := map[string][]*ir.KindEntry{}
+	for _, b := range r.out.Kinds {
+		if b.View == nil {
+			continue
+		}
+		key := b.Tag.Canonical()
+		for _, a := range byTag[key] {
+			if requiresMore(a.View, b.View) || requiresMore(b.View, a.View) {
 				continue
 			}
 			r.refuse(r.k.Get("kinds").Get(b.Name), "CODE_SHAPE_AMBIGUOUS", fmt.Sprintf("The kinds %s and %s have the tag %s and views that one document can have both.",
 				source.Quote(a.Name), source.Quote(b.Name), a.Tag.Compact()), "Let one of the views require a member that the other lacks.")
 		}
+		byTag[key] = append(byTag[key], b)
 	}
 }
 

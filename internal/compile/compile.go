@@ -39,6 +39,8 @@ type Options struct {
 	// Lenient turns the refusals of unknown and misplaced keywords, wrong defaults
 	// and wrong examples into notes. It never changes a verdict.
 	Lenient bool
+	// AssertFormat makes format refuse texts; otherwise it is an annotation.
+	AssertFormat bool
 	// ValidatorsOnly leaves types and names out, so that no name can be missing.
 	ValidatorsOnly bool
 	// Name is the name of the root type; "" derives it.
@@ -66,6 +68,9 @@ func Compile(root *source.Node, o Options) (*ir.Contract, source.Diagnostics) {
 	start := c.start()
 	c.out.Root.Plan = c.plan([]*schema{start}, false)
 	c.lower() // 4. plans                                            plan.go
+	if c.exhausted() {
+		return nil, c.report
+	}
 	if !o.ValidatorsOnly {
 		c.shape(start) // 5. types and names                         shape.go
 		c.catalogue()  // 6. error kinds                             catalogue.go
@@ -92,19 +97,27 @@ type compiler struct {
 	dynamic   map[string]map[string]*schema // dynamic anchors, by URI and name
 	isDynamic bool                          // there is a $dynamicRef that needs a scope
 	scopes    map[string]*scope
+	entered   map[entry]*scope
 	instances map[instanceKey]*schema
 	schemas   map[*source.Node]*schema
 	order     []*schema             // in the order of registration
 	pending   []*schema             // with references that are not resolved yet
+	targets   map[*source.Node]bool // schemas that a reference leads to
 	groups    map[*source.Node]bool // values of unknown members that a reference leads through
 
+	steps    int // of merging; limit.go
 	plans    map[string]*ir.Plan
 	unlower  []unloweredPlan
+	shapers  map[*schema]*schema
+	owns     map[*schema]ir.KindSet // see ownKinds
+	admits   map[*schema]ir.KindSet // see admitted
+	unions   map[*source.Node]*unionBuilder
 	patterns map[string]*ir.Pattern
 	types    map[string]*ir.Type
 	bad      map[*source.Node]bool // patterns that were reported already
 	used     map[string]bool       // entries of Options.Names that named something
-	claims   *claims
+	names    map[*schema]ir.Name
+	unnamed  map[source.Place]bool // things whose names were refused already
 }
 
 func newCompiler(o Options) *compiler {
@@ -114,10 +127,11 @@ func newCompiler(o Options) *compiler {
 	return &compiler{
 		o: o, out: &ir.Contract{},
 		files: map[string]*source.Node{}, resources: map[string]*schema{}, anchors: map[string]*schema{},
-		dynamic: map[string]map[string]*schema{}, scopes: map[string]*scope{}, instances: map[instanceKey]*schema{},
-		schemas: map[*source.Node]*schema{}, groups: map[*source.Node]bool{},
-		plans: map[string]*ir.Plan{}, patterns: map[string]*ir.Pattern{}, types: map[string]*ir.Type{},
-		bad: map[*source.Node]bool{}, used: map[string]bool{}, claims: newClaims(),
+		dynamic: map[string]map[string]*schema{}, scopes: map[string]*scope{}, entered: map[entry]*scope{}, instances: map[instanceKey]*schema{},
+		schemas: map[*source.Node]*schema{}, groups: map[*source.Node]bool{}, targets: map[*source.Node]bool{},
+		plans: map[string]*ir.Plan{}, shapers: map[*schema]*schema{},
+		owns: map[*schema]ir.KindSet{}, admits: map[*schema]ir.KindSet{}, unions: map[*source.Node]*unionBuilder{}, patterns: map[string]*ir.Pattern{}, types: map[string]*ir.Type{},
+		bad: map[*source.Node]bool{}, used: map[string]bool{}, names: map[*schema]ir.Name{}, unnamed: map[source.Place]bool{},
 	}
 }
 

@@ -54,8 +54,13 @@ func (c *compiler) load(root *source.Node) {
 		base = &url.URL{Scheme: "file", Path: "/schema.json"}
 	}
 	c.addFile(root, base)
-	if at := c.startNode(); at != nil && c.schemas[at] == nil {
+	at := c.startNode()
+	if at != nil && c.schemas[at] == nil {
 		c.registerTarget(at)
+	}
+	if c.o.Pointer != "" && (at == nil || c.schemas[at] == nil) {
+		c.refuse(root, "REF_UNRESOLVED", fmt.Sprintf("There is no schema at %s.", source.Quote(c.o.Pointer)),
+			"Write the JSON Pointer of a schema behind the #, such as #/$defs/name.")
 	}
 }
 
@@ -63,6 +68,9 @@ func (c *compiler) load(root *source.Node) {
 func (c *compiler) startNode() *source.Node {
 	if c.o.Pointer == "" {
 		return c.root
+	}
+	if c.o.Pointer[0] != '/' {
+		return nil
 	}
 	at, _ := follow(c.root, c.o.Pointer)
 	return at
@@ -182,7 +190,7 @@ func (c *compiler) addAnchor(s *schema, at *source.Node, name string) {
 // walk checks the keywords of a schema and registers the schemas in them.
 func (c *compiler) walk(s *schema) {
 	refersOnly := s.dialect == keyword.Draft7 && s.node.Get("$ref") != nil
-	if textOf(s.node.Get("$ref")) != "" || textOf(s.node.Get("$dynamicRef")) != "" && s.dialect != keyword.Draft7 {
+	if isText(s.node.Get("$ref")) || isText(s.node.Get("$dynamicRef")) && s.dialect != keyword.Draft7 {
 		c.pending = append(c.pending, s)
 	}
 	for _, m := range s.node.Members {
@@ -280,8 +288,10 @@ func (c *compiler) refuseUnknown() {
 	}
 }
 
+func isText(n *source.Node) bool { return n != nil && n.Kind == source.String }
+
 func textOf(n *source.Node) string {
-	if n == nil || n.Kind != source.String {
+	if !isText(n) {
 		return ""
 	}
 	return n.Text

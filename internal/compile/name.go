@@ -12,7 +12,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/errgen/errgen/internal/ir"
-	"github.com/errgen/errgen/internal/keyword"
 	"github.com/errgen/errgen/internal/source"
 )
 
@@ -41,8 +40,23 @@ func (c *compiler) fileName(s *schema) ir.Name {
 	return c.words(base, s.node)
 }
 
-// name is the name of the thing at a schema's place.
+// name is the name of the thing at a schema's place. A branch may be named by the
+// target of its reference, and that by the branch: nothing names such a thing.
 func (c *compiler) name(s *schema) ir.Name {
+	name, known := c.names[s]
+	switch {
+	case !known:
+		c.names[s] = nil // being made
+		name = c.newName(s)
+		c.names[s] = name
+	case name == nil:
+		c.refuseUnnamed([]*schema{s})
+		return unusable
+	}
+	return name
+}
+
+func (c *compiler) newName(s *schema) ir.Name {
 	if s.node == c.startNode() && c.out.Name != nil {
 		return c.out.Name
 	}
@@ -82,14 +96,31 @@ func (c *compiler) alternativeName(s *schema) ir.Name {
 	if title := textOf(s.node.Get("title")); title != "" {
 		return c.words(title, s.node)
 	}
-	u := &unionBuilder{builder: &builder{c: c, at: s.up, leaves: c.flatten([]*schema{s.up})}, word: s.via}
-	for i, n := range keyword.Items(s.up.node, s.via) {
-		u.add(i, c.child(s.up, n))
-	}
+	u := c.unionAround(s)
 	if len(u.others) == 1 {
-		return c.name(s.up) // the other one is null
+		return c.name(s.up) // there is no other one, or it is null
 	}
-	return c.name(s.up).Join(c.branchName(s, u.tagsOf(s), u.kindsOf(s)))
+	for _, b := range u.others {
+		if b.s.node != s.node {
+			continue
+		}
+		if name := c.branchName(s, u.tags[b.position], u.ownKinds(b)); name != nil {
+			return c.name(s.up).Join(name)
+		}
+		c.refuseUnnamed([]*schema{s})
+		return unusable
+	}
+	return c.name(s.up).Join(ir.Name{"null"})
+}
+
+// unionAround is the union that a schema is a branch of, read once for all of its
+// branches.
+func (c *compiler) unionAround(s *schema) *unionBuilder {
+	list := s.node.Parent()
+	if c.unions[list] == nil {
+		c.unions[list] = newUnion(&builder{c: c}, unionOp{s.up, s.via, list.Items})
+	}
+	return c.unions[list]
 }
 
 // groupPath is the path below $defs of a schema in a group: "/power/plug".
@@ -239,11 +270,10 @@ var unusable = ir.Name{"?"}
 
 func (c *compiler) refuseName(at *source.Node, code, problem string) {
 	place := nameplace(at)
-	for _, d := range c.report {
-		if d.Code == code && d.Place == place {
-			return
-		}
+	if c.unnamed[place] {
+		return
 	}
+	c.unnamed[place] = true
 	c.say(source.Diagnostic{Code: code, Place: place, Problem: problem, Advice: nameAdvice(at)})
 }
 
@@ -305,96 +335,6 @@ func nameplace(n *source.Node) source.Place {
 		}
 	}
 	return p
-}
-
-// claims finds names that two things would have.
-type claims struct {
-	order  []string
-	byName map[string][]claim
-}
-
-type claim struct {
-	what  string
-	place source.Place
-}
-
-func newClaims() *claims { return &claims{byName: map[string][]claim{}} }
-
-// add claims a name within a scope. The same thing may claim it again.
-func (l *claims) add(scope string, name ir.Name, what string, place source.Place) {
-	if slices.Contains(name, unusable[0]) {
-		return
-	}
-	key := scope + "\x00" + name.String()
-	for _, other := range l.byName[key] {
-		if other.place == place {
-			return
-		}
-	}
-	if l.byName[key] == nil {
-		l.order = append(l.order, key)
-	}
-	l.byName[key] = append(l.byName[key], claim{what, place})
-}
-
-// claimNames checks members of each record, values of each enum, branches of each
-// union, and everything that stands at the top of a package.
-func (c *compiler) claimNames() {
-	const top = "package"
-	for _, t := range c.out.Types {
-		scope := "type at " + t.Place.String()
-		c.claims.add(top, t.Name, "the type "+source.Quote(t.Name.String()), t.Place)
-		for _, f := range t.Fields {
-			if !f.Never {
-				c.claims.add(scope, f.Name, source.Quote(f.JSON), f.Place)
-			}
-		}
-		for _, s := range t.Slots {
-			c.claims.add(scope, s.Name, "slot "+source.Quote(s.Name.String()), s.Place)
-		}
-		for _, b := range t.Branches {
-			c.claims.add(scope, b.Name, "the alternative "+source.Quote(b.Name.String()), b.Place)
-		}
-		for _, v := range t.Values {
-			c.claims.add(scope, v.Name, v.Literal.Compact(), v.Place)
-			c.claims.add(top, t.Name.Join(v.Name), "the value "+v.Literal.Compact(), v.Place)
-		}
-	}
-	if k := c.out.Catalogue; k != nil {
-		for _, e := range k.Kinds {
-			c.claims.add(top, e.Words, "the constructor of "+source.Quote(e.Name), e.Place)
-		}
-	}
-	c.reportClaims()
-	c.reportUnusedNames()
-}
-
-func (c *compiler) reportClaims() {
-	for _, key := range c.claims.order {
-		list := c.claims.byName[key]
-		if len(list) < 2 {
-			continue
-		}
-		name := key[strings.IndexByte(key, 0)+1:]
-		for i, own := range list {
-			var others []string
-			var places []source.Place
-			for j, other := range list {
-				if j != i {
-					others = append(others, fmt.Sprintf("%s (%s)", other.what, other.place))
-					places = append(places, other.place)
-				}
-			}
-			both := "both"
-			if len(list) > 2 {
-				both = "all"
-			}
-			c.say(source.Diagnostic{Code: "NAME_COLLISION", Place: own.place, Related: places,
-				Problem: fmt.Sprintf("%s and %s would %s be called %s.", own.what, strings.Join(others, " and "), both, name),
-				Advice: fmt.Sprintf(`Give one of them another name: add "x-errgen": {"name": "…"} beside it, or an entry %s under "names" in errgen.yaml.`,
-					source.Quote(own.place.Pointer))})
-		}
-	}
 }
 
 // reportUnusedNames refuses names from outside that fit nothing.

@@ -56,7 +56,7 @@ type unloweredPlan struct {
 // there yet: they are filled in by lower, so that schemas may be recursive.
 func (c *compiler) plan(set []*schema, names bool) *ir.Plan {
 	leaves := c.asserting(c.flatten(set))
-	key := keyOf(leaves)
+	key := keyOf(sorted(leaves)) // in whatever order schemas meet, they ask the same
 	if names {
 		key = "names " + key
 	}
@@ -67,9 +67,16 @@ func (c *compiler) plan(set []*schema, names bool) *ir.Plan {
 			p.Place = c.schemaPath(leaves[0].node)
 		}
 		c.plans[key] = p
+		if len(leaves) > 1 {
+			c.spend(len(leaves))
+		}
 		c.unlower = append(c.unlower, unloweredPlan{p, leaves})
 	}
 	return p
+}
+
+func sorted(set []*schema) []*schema {
+	return slices.SortedFunc(slices.Values(set), func(a, b *schema) int { return a.id - b.id })
 }
 
 func keyOf(set []*schema) string {
@@ -83,7 +90,7 @@ func keyOf(set []*schema) string {
 
 // lower fills in the ops of all plans; each may call for further ones.
 func (c *compiler) lower() {
-	for len(c.unlower) > 0 {
+	for len(c.unlower) > 0 && !c.exhausted() {
 		u := c.unlower[0]
 		c.unlower = c.unlower[1:]
 		c.fill(u.plan, u.leaves)
@@ -141,7 +148,11 @@ func rank(op ir.Op) int {
 // as the keyword that holds it (codegen.md 8.4).
 func (c *compiler) never(s *schema, names bool) *ir.Fail {
 	x := &context{c: c, s: s, names: names}
-	switch s.via {
+	via := s.via
+	if c.targets[s.node] {
+		via = "" // it judges other values than those of that keyword
+	}
+	switch via {
 	case "additionalProperties", "unevaluatedProperties", "properties", "patternProperties":
 		return x.Fail(s.node, s.via, "must not be there", ir.Property)
 	case "items", "prefixItems", "additionalItems", "unevaluatedItems":
@@ -267,10 +278,8 @@ func (m *merger) applying(name string) []*schema {
 	var set []*schema
 	for _, l := range m.leaves {
 		before := len(set)
-		for _, p := range l.r.Properties {
-			if p.Name == name {
-				set = append(set, m.c.child(l.s, p.Schema))
-			}
+		if n := l.r.properties[name]; n != nil {
+			set = append(set, m.c.child(l.s, n))
 		}
 		for _, p := range l.r.Patterns {
 			if p.Pattern.Program.Match(name) {

@@ -1,17 +1,15 @@
 // The proof that a catalogue works: every entry satisfies the rules of its
 // contract, and the smallest document of every constructor is valid (catalogue.md
-// 2.6, 2.7 and 3).
+// 2.6, 2.7 and 3). Where its arguments come from is in small.go.
 package compile
 
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/errgen/errgen/internal/interp"
 	"github.com/errgen/errgen/internal/ir"
-	"github.com/errgen/errgen/internal/pattern"
 	"github.com/errgen/errgen/internal/source"
 )
 
@@ -19,13 +17,26 @@ func (r *catalogueReader) prove() {
 	r.proveEntries()
 	for _, e := range r.out.Kinds {
 		at := r.k.Get("kinds").Get(e.Name)
-		args := map[string]*source.Node{}
-		for _, p := range e.Required {
-			args[p.Name] = r.smallest(p.Value, at)
+		if args := r.smallestArguments(at, e); args != nil {
+			r.proveDocument(at, e, args)
 		}
-		r.proveDocument(at, e, args)
 	}
 	r.fallback()
+}
+
+// smallestArguments are the required ones; nil, and reported, if one has no value.
+func (r *catalogueReader) smallestArguments(at *source.Node, e *ir.KindEntry) map[string]*source.Node {
+	args := map[string]*source.Node{}
+	for _, p := range e.Required {
+		v := r.smallest(p)
+		if v == nil {
+			r.refuse(at, "CONSTRUCTOR_INVALID", fmt.Sprintf("No small value was found for the required parameter %s, so the constructor can't be proven.", source.Quote(p.Name)),
+				"Simplify the parameter's schema.")
+			return nil
+		}
+		args[p.Name] = v
+	}
+	return args
 }
 
 // proveEntries applies "entry" to every kind, with its name and the defaults of
@@ -39,19 +50,7 @@ func (r *catalogueReader) proveEntries() {
 	r.lower()
 	for _, m := range membersOf(r.k.Get("kinds")) {
 		e := r.kinded(m.Name)
-		filled := source.NewObject(m.Value)
-		filled.Set("name", source.NewString(m.Value, m.Name))
-		for _, own := range m.Value.Members {
-			filled.Set(own.Name, own.Value)
-		}
-		if len(r.out.Facts) > 0 {
-			facts := source.NewObject(m.Value)
-			for i, f := range r.out.Facts {
-				facts.Set(f.Name, e.Facts[i])
-			}
-			filled.Set("facts", facts)
-		}
-		for _, bad := range interp.Judge(p, filled) {
+		for _, bad := range interp.Judge(p, r.filled(m, e)) {
 			at, _ := follow(m.Value, bad.InstancePath)
 			if at == nil {
 				at = m.Value
@@ -60,6 +59,30 @@ func (r *catalogueReader) proveEntries() {
 				`Correct the entry, or the rule under "entry".`)
 		}
 	}
+}
+
+// filled is an entry with its name and the defaults of facts. It shares its values
+// with the entry, as all values that are made for the oracle alone do.
+func (r *catalogueReader) filled(m *source.Member, e *ir.KindEntry) *source.Node {
+	n := &source.Node{Kind: source.Object}
+	put(n, "name", source.NewString(m.Value, m.Name))
+	for _, own := range m.Value.Members {
+		if own.Name != "facts" {
+			n.Members = append(n.Members, own)
+		}
+	}
+	if len(r.out.Facts) > 0 {
+		facts := &source.Node{Kind: source.Object}
+		for i, f := range r.out.Facts {
+			put(facts, f.Name, e.Facts[i])
+		}
+		put(n, "facts", facts)
+	}
+	return n
+}
+
+func put(n *source.Node, name string, v *source.Node) {
+	n.Members = append(n.Members, &source.Member{Name: name, Value: v})
 }
 
 // proveDocument builds what a constructor gives and has the oracle judge it.
@@ -123,7 +146,7 @@ func (r *catalogueReader) construct(e *ir.KindEntry, args map[string]*source.Nod
 			puts = append(puts, assignment{names(p.At), v})
 		}
 	}
-	return assemble(r.k, r.compiler.out.Root.Type, puts)
+	return assemble(r.compiler.out.Root.Type, puts)
 }
 
 func names(p ir.Path) []string {
@@ -147,8 +170,8 @@ func fillIn(template []ir.TemplatePart, args map[string]*source.Node) string {
 
 // assemble makes an object: declared members in the order of the type, with its
 // consts, then the others by name.
-func assemble(at *source.Node, t *ir.Type, puts []assignment) *source.Node {
-	o := source.NewObject(at)
+func assemble(t *ir.Type, puts []assignment) *source.Node {
+	o := &source.Node{Kind: source.Object}
 	for t != nil && t.Form == ir.Nullable {
 		t = t.Rest.Type
 	}
@@ -157,9 +180,9 @@ func assemble(at *source.Node, t *ir.Type, puts []assignment) *source.Node {
 		for _, f := range t.Fields {
 			done[f.JSON] = true
 			if f.Required && f.Const != nil {
-				o.Set(f.JSON, f.Const)
-			} else if v := assembled(at, f.Value.Type, f.JSON, puts); v != nil {
-				o.Set(f.JSON, v)
+				put(o, f.JSON, f.Const)
+			} else if v := assembled(f.Value.Type, f.JSON, puts); v != nil {
+				put(o, f.JSON, v)
 			}
 		}
 	}
@@ -172,13 +195,13 @@ func assemble(at *source.Node, t *ir.Type, puts []assignment) *source.Node {
 	}
 	slices.Sort(others)
 	for _, name := range others {
-		o.Set(name, assembled(at, nil, name, puts))
+		put(o, name, assembled(nil, name, puts))
 	}
 	return o
 }
 
 // assembled is the value of one member, or nil if nothing is put there.
-func assembled(at *source.Node, t *ir.Type, name string, puts []assignment) *source.Node {
+func assembled(t *ir.Type, name string, puts []assignment) *source.Node {
 	var below []assignment
 	for _, p := range puts {
 		switch {
@@ -192,174 +215,5 @@ func assembled(at *source.Node, t *ir.Type, name string, puts []assignment) *sou
 	if below == nil {
 		return nil
 	}
-	return assemble(at, t, below)
-}
-
-// smallest finds a small value that a place admits; the oracle has the last word.
-func (r *catalogueReader) smallest(v ir.Value, at *source.Node) *source.Node {
-	r.lower()
-	for _, text := range candidates(v, 0) {
-		n, problems := source.ParseJSON("", []byte(text))
-		if n != nil && !problems.Failed() && len(interp.Judge(v.Plan, n)) == 0 {
-			return n
-		}
-	}
-	r.refuse(at, "CONSTRUCTOR_INVALID", "No small value was found for a required parameter, so its constructor can't be proven.", "Simplify the parameter's schema.")
-	return source.NewString(at, "")
-}
-
-// maxSmallDepth ends the search in recursive types.
-const maxSmallDepth = 8
-
-// candidates are JSON texts of small values, the smallest first.
-func candidates(v ir.Value, depth int) []string {
-	if depth > maxSmallDepth || v.Type == nil {
-		return nil
-	}
-	t := v.Type
-	list := listedTexts(v.Plan)
-	switch t.Form {
-	case ir.Any:
-		list = append(list, "null", `""`, "0", "{}", "[]")
-	case ir.Null, ir.Nullable:
-		list = append(list, "null")
-	case ir.Bool:
-		list = append(list, "false", "true")
-	case ir.Integer, ir.Number:
-		list = append(list, numbers(v.Plan)...)
-	case ir.String:
-		list = append(list, texts(v.Plan)...)
-	case ir.Enum:
-		for _, value := range t.Values {
-			list = append(list, value.Literal.Compact())
-		}
-	case ir.Bag, ir.Map:
-		list = append(list, "{}")
-	case ir.List:
-		list = append(list, lists(v, depth)...)
-	case ir.Record:
-		list = append(list, record(t, depth)...)
-	case ir.Tuple:
-		list = append(list, tuple(t, depth)...)
-	case ir.Union:
-		for _, b := range t.Branches {
-			list = append(list, candidates(b.Value, depth+1)...)
-		}
-	}
-	return list
-}
-
-func listedTexts(p *ir.Plan) []string {
-	var list []string
-	for _, op := range opsOf(p) {
-		if op, ok := op.(*ir.In); ok {
-			for _, v := range op.Values {
-				list = append(list, v.Compact())
-			}
-		}
-	}
-	return list
-}
-
-func opsOf(p *ir.Plan) []ir.Op {
-	if p == nil {
-		return nil
-	}
-	return p.Ops
-}
-
-func numbers(p *ir.Plan) []string {
-	list := []string{"0", "1", "-1"}
-	for _, op := range opsOf(p) {
-		switch op := op.(type) {
-		case *ir.Compare:
-			if op.Measure == ir.Magnitude {
-				list = append(list, op.Limit)
-				if n, err := strconv.ParseInt(op.Limit, 10, 62); err == nil {
-					list = append(list, strconv.FormatInt(n+1, 10), strconv.FormatInt(n-1, 10))
-				}
-			}
-		case *ir.Multiple:
-			list = append(list, op.Divisor, "-"+op.Divisor)
-		}
-	}
-	return list
-}
-
-// longestSmall bounds the strings that are tried.
-const longestSmall = 4096
-
-func texts(p *ir.Plan) []string {
-	least := 0
-	var list []string
-	for _, op := range opsOf(p) {
-		switch op := op.(type) {
-		case *ir.Compare:
-			if n, err := strconv.Atoi(op.Limit); err == nil && op.Measure == ir.Length && op.Rel == ir.AtLeast && n <= longestSmall {
-				least = max(least, n)
-			}
-		case *ir.Match:
-			if s, ok := pattern.Smallest(op.Pattern.Program); ok {
-				list = append(list, source.Quote(s))
-			}
-		}
-	}
-	return append([]string{source.Quote(strings.Repeat("a", least))}, list...)
-}
-
-func lists(v ir.Value, depth int) []string {
-	list := []string{"[]"}
-	for _, op := range opsOf(v.Plan) {
-		c, ok := op.(*ir.Compare)
-		if !ok || c.Measure != ir.Items || c.Rel != ir.AtLeast {
-			continue
-		}
-		n, _ := strconv.Atoi(c.Limit)
-		for _, item := range candidates(v.Type.Rest, depth+1) {
-			if n > 0 && n <= longestSmall {
-				list = append(list, "["+strings.TrimSuffix(strings.Repeat(item+",", n), ",")+"]")
-			}
-		}
-	}
-	return list
-}
-
-func record(t *ir.Type, depth int) []string {
-	var members []string
-	for _, f := range t.Fields {
-		if !f.Required {
-			continue
-		}
-		text := ""
-		if f.Const != nil {
-			text = f.Const.Compact()
-		} else if list := fitting(f.Value, depth); list != "" {
-			text = list
-		} else {
-			return nil
-		}
-		members = append(members, source.Quote(f.JSON)+":"+text)
-	}
-	return []string{"{" + strings.Join(members, ",") + "}"}
-}
-
-func tuple(t *ir.Type, depth int) []string {
-	var items []string
-	for _, s := range t.Slots {
-		if s.Required {
-			items = append(items, fitting(s.Value, depth))
-		}
-	}
-	return []string{"[" + strings.Join(items, ",") + "]"}
-}
-
-// fitting is the first candidate for a part that its plan admits, or "".
-func fitting(v ir.Value, depth int) string {
-	for _, text := range candidates(v, depth+1) {
-		n, problems := source.ParseJSON("", []byte(text))
-		if n != nil && !problems.Failed() && len(interp.Judge(v.Plan, n)) == 0 {
-			return text
-		}
-	}
-	return ""
+	return assemble(t, below)
 }

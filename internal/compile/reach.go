@@ -94,7 +94,10 @@ func (w *reachWalk) visit(s *schema, when []*ir.Guard) {
 			if x.If != nil {
 				guard.Plan = w.c.planOf(leaf, x.If)
 			}
-			w.visit(w.c.child(leaf, x.Schema), append(slices.Clone(when), guard))
+			w.c.spend(1 + len(when))
+			if !w.c.exhausted() {
+				w.visit(w.c.child(leaf, x.Schema), append(slices.Clone(when), guard))
+			}
 		}
 	}
 	if m.All || len(m.Names)+len(m.Patterns) > 0 {

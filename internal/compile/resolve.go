@@ -30,10 +30,10 @@ func (c *compiler) resolve() {
 	for len(c.pending) > 0 {
 		s := c.pending[0]
 		c.pending = c.pending[1:]
-		if at := s.node.Get("$ref"); textOf(at) != "" {
+		if at := s.node.Get("$ref"); isText(at) { // "" is a reference too: to the resource itself
 			s.references = append(s.references, reference{target: c.target(s, at)})
 		}
-		if at := s.node.Get("$dynamicRef"); textOf(at) != "" && s.dialect != keyword.Draft7 {
+		if at := s.node.Get("$dynamicRef"); isText(at) && s.dialect != keyword.Draft7 {
 			c.resolveDynamic(s, at)
 		}
 	}
@@ -69,6 +69,15 @@ func (c *compiler) target(s *schema, at *source.Node) *schema {
 	if resource == nil {
 		return nil
 	}
+	found := c.inResource(at, resource, fragment)
+	if found != nil {
+		c.targets[found.node] = true
+	}
+	return found
+}
+
+// inResource finds the target of a fragment.
+func (c *compiler) inResource(at *source.Node, resource *schema, fragment string) *schema {
 	switch {
 	case fragment == "":
 		return resource

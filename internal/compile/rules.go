@@ -41,11 +41,15 @@ func (c *compiler) rulesFor(s *schema, names bool) *rulesOf {
 }
 
 func (r *rulesOf) index() {
-	r.properties = make(map[string]*source.Node, len(r.Properties))
+	if len(r.Properties) > 0 {
+		r.properties = make(map[string]*source.Node, len(r.Properties))
+	}
 	for _, p := range r.Properties {
 		r.properties[p.Name] = p.Schema
 	}
-	r.required = make(map[string]keyword.Required, len(r.Required))
+	if len(r.Required) > 0 {
+		r.required = make(map[string]keyword.Required, len(r.Required))
+	}
 	for _, q := range r.Required {
 		r.required[q.Name] = q
 	}
@@ -69,7 +73,10 @@ func (c *compiler) asserts(s *schema) bool {
 	if s.node.Kind == source.Bool {
 		return !s.node.Bool
 	}
-	return slices.ContainsFunc(s.node.Members, func(m *source.Member) bool { return c.meaning(s, m.Name) != nil })
+	return slices.ContainsFunc(s.node.Members, func(m *source.Member) bool {
+		k := c.meaning(s, m.Name)
+		return k != nil && (!k.Annotates || c.o.AssertFormat)
+	})
 }
 
 // context is what a keyword sees of the compiler.
@@ -98,6 +105,22 @@ func (x *context) Fail(at *source.Node, word, message string, dynamic ir.Dynamic
 	}
 	slices.SortFunc(f.Params, func(a, b ir.Param) int { return strings.Compare(a.Name, b.Name) })
 	return f
+}
+
+// AssertFormat is asked once for each schema and rules.
+func (x *context) AssertFormat(at *source.Node) bool {
+	if !x.c.o.AssertFormat {
+		return false
+	}
+	if keyword.HasFormat(at.Text) {
+		return true
+	}
+	if !x.c.bad[at] {
+		x.c.bad[at] = true
+		x.c.refuseOrNote(at, "FORMAT_UNSUPPORTED", "The format "+source.Quote(at.Text)+" can't be asserted.",
+			"Remove it, generate without --assert-format, or use one of "+strings.Join(keyword.FormatNames(), ", ")+".")
+	}
+	return false
 }
 
 // Pattern compiles an expression once, however often it is written.

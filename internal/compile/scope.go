@@ -8,6 +8,7 @@ package compile
 
 import (
 	"maps"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -34,20 +35,32 @@ type instanceKey struct {
 	scope *scope
 }
 
+// entry is a step into the resource with a base URI.
+type entry struct {
+	from *scope
+	base *url.URL // one pointer for all schemas of a resource
+}
+
 // enter is the scope within a resource that is reached from another one.
 func (c *compiler) enter(sc *scope, s *schema) *scope {
 	if !c.isDynamic {
 		return nil
 	}
-	anchors := c.dynamic[s.base.String()]
+	step := entry{sc, s.base}
+	known := c.entered[step]
+	if known == nil {
+		known = c.scopeOf(sc, c.dynamic[s.base.String()])
+		c.entered[step] = known
+	}
+	return known
+}
+
+// scopeOf adds the anchors of a resource to a scope, where they are new.
+func (c *compiler) scopeOf(sc *scope, anchors map[string]*schema) *scope {
 	targets := map[string]*schema{}
+	maps.Copy(targets, anchors)
 	if sc != nil {
 		maps.Copy(targets, sc.targets)
-	}
-	for name, target := range anchors {
-		if targets[name] == nil {
-			targets[name] = target
-		}
 	}
 	var key strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(targets)) {
@@ -55,6 +68,7 @@ func (c *compiler) enter(sc *scope, s *schema) *scope {
 	}
 	known := c.scopes[key.String()]
 	if known == nil {
+		c.spend(len(targets))
 		known = &scope{key.String(), targets}
 		c.scopes[key.String()] = known
 	}
@@ -63,7 +77,7 @@ func (c *compiler) enter(sc *scope, s *schema) *scope {
 
 // instance is a schema in a scope.
 func (c *compiler) instance(base *schema, sc *scope) *schema {
-	if base == nil || sc == nil {
+	if base == nil || sc == nil || c.exhausted() {
 		return base
 	}
 	key := instanceKey{base, sc}
@@ -75,6 +89,7 @@ func (c *compiler) instance(base *schema, sc *scope) *schema {
 		s.rules = [2]*rulesOf{}
 		s.scope, s.origin = sc, base
 		c.instances[key] = s
+		c.spend(1)
 	}
 	return s
 }
@@ -93,6 +108,9 @@ func (c *compiler) refs(s *schema) []*schema {
 	var list []*schema
 	for _, r := range s.references {
 		target := r.target
+		if target == nil {
+			continue // reported
+		}
 		if r.anchor != "" && s.scope != nil {
 			if outermost := s.scope.targets[r.anchor]; outermost != nil {
 				target = outermost
@@ -105,8 +123,8 @@ func (c *compiler) refs(s *schema) []*schema {
 
 // conjuncts are the members of allOf.
 func (c *compiler) conjuncts(s *schema) []*schema {
-	if s.dialect == keyword.Draft7 && s.node.Get("$ref") != nil {
-		return nil // keywords beside $ref mean nothing
+	if s.off["applicator"] || s.dialect == keyword.Draft7 && s.node.Get("$ref") != nil {
+		return nil // in draft-07, keywords beside $ref mean nothing
 	}
 	var list []*schema
 	for _, n := range keyword.Items(s.node, "allOf") {

@@ -38,6 +38,11 @@ func (c *compiler) typeOf(set []*schema, owner ir.Name) *ir.Type {
 	if t := c.types[key]; t != nil {
 		return t
 	}
+	if len(entries) > 1 {
+		if c.spend(len(owner)); c.exhausted() {
+			return &ir.Type{Form: ir.Any}
+		}
+	}
 	b := &builder{c: c, key: key, owner: owner, leaves: c.flatten(entries)}
 	if len(entries) > 0 {
 		b.at = entries[0]
@@ -52,36 +57,40 @@ func (c *compiler) typeOf(set []*schema, owner ir.Name) *ir.Type {
 	return t
 }
 
-// shaping adds the schemas that give s its form: s itself, or the one schema
-// behind a reference or allOf beside which s only constrains (codegen.md 5.8).
+// shaping adds the schema that gives s its form, if there is one.
 func (c *compiler) shaping(list []*schema, s *schema) []*schema {
-	if s == nil || s.node.Kind == source.Bool {
+	if s == nil {
 		return list
 	}
-	var behind []*schema
-	for _, target := range c.refs(s) {
-		behind = c.shaping(behind, target)
+	shaper, known := c.shapers[s]
+	if !known {
+		shaper = c.shaper(s)
+		c.shapers[s] = shaper
 	}
-	for _, child := range c.conjuncts(s) {
-		behind = c.shaping(behind, child)
+	if shaper == nil || slices.Contains(list, shaper) {
+		return list
+	}
+	return append(list, shaper)
+}
+
+// shaper is s itself, or the one schema behind a reference or allOf beside which
+// s only constrains (codegen.md 5.8); nil if nothing says what form a value has.
+func (c *compiler) shaper(s *schema) *schema {
+	if s.node.Kind == source.Bool {
+		return nil
+	}
+	var behind []*schema
+	for _, next := range append(c.refs(s), c.conjuncts(s)...) {
+		behind = c.shaping(behind, next)
 	}
 	forms, narrows := c.forms(s), c.narrows(s)
 	switch {
 	case len(behind) == 0 && !forms && !narrows:
-		return list
+		return nil
 	case len(behind) == 1 && !forms && !(narrows && c.narrowsKinds(s, behind[0])):
-		return appendNew(list, behind[0])
+		return behind[0]
 	}
-	return appendNew(list, s)
-}
-
-func appendNew(list []*schema, s *schema) []*schema {
-	for _, known := range list {
-		if known == s {
-			return list
-		}
-	}
-	return append(list, s)
+	return s
 }
 
 // forms tells whether the keywords of s themselves give a form.
@@ -89,46 +98,66 @@ func (c *compiler) forms(s *schema) bool {
 	r := c.rulesFor(s, false)
 	_, listed := keyword.Values(s.node)
 	return listed && c.meaning(s, "enum") != nil || len(r.Properties)+len(r.Patterns)+len(r.Prefix) > 0 || r.Items != nil ||
-		r.Additional != nil && r.Additional.Kind == source.Object || len(unionsOf(s)) > 0 || s.node.Get("x-extensible-enum") != nil
+		r.Additional != nil && r.Additional.Kind == source.Object || len(c.unionsOf(s)) > 0 || s.node.Get("x-extensible-enum") != nil
 }
 
 // narrows tells whether s has keywords that give a form only when nothing else does.
 func (c *compiler) narrows(s *schema) bool {
 	r := c.rulesFor(s, false)
-	return c.kinds([]*schema{s}) != ir.AllKinds || len(r.Required) > 0
+	return c.ownKinds(s) != ir.AllKinds || len(r.Required) > 0
 }
 
 // narrowsKinds tells whether s admits fewer kinds than the schema behind it.
 func (c *compiler) narrowsKinds(s, behind *schema) bool {
-	base := c.kinds(c.flatten([]*schema{behind}))
-	return base&^c.kinds([]*schema{s}) != 0
+	return c.admitted(behind)&^c.ownKinds(s) != 0
 }
 
-// kinds is the meet of what type, enum and const of the leaves admit, also where
-// they stand in all alternatives of a union.
+// kinds is the meet of what the leaves admit, each by itself.
 func (c *compiler) kinds(leaves []*schema) ir.KindSet {
 	set := ir.AllKinds
 	for _, s := range leaves {
-		if s.node.Kind == source.Bool {
-			continue
-		}
-		for _, u := range unionsOf(s) {
-			var some ir.KindSet
-			for _, n := range u.branches {
-				some |= c.kinds(c.flatten([]*schema{c.child(s, n)}))
-			}
-			set &= some
-		}
-		for _, op := range c.rulesFor(s, false).Ops {
-			switch op := op.(type) {
-			case *ir.Is:
-				set &= op.Kinds
-			case *ir.In:
-				set &= kindsOf(op.Values)
-			}
-		}
+		set &= c.ownKinds(s)
 	}
 	return set
+}
+
+// ownKinds is what type, enum and const of a schema object admit, also where they
+// stand in all alternatives of its unions.
+func (c *compiler) ownKinds(s *schema) ir.KindSet {
+	if s.node.Kind == source.Bool {
+		return ir.AllKinds // that false admits nothing is no matter of form
+	}
+	if known, ok := c.owns[s]; ok {
+		return known
+	}
+	set := ir.AllKinds
+	for _, u := range c.unionsOf(s) {
+		var some ir.KindSet
+		for _, n := range u.branches {
+			some |= c.admitted(c.child(s, n))
+		}
+		set &= some
+	}
+	for _, op := range c.rulesFor(s, false).Ops {
+		switch op := op.(type) {
+		case *ir.Is:
+			set &= op.Kinds
+		case *ir.In:
+			set &= kindsOf(op.Values)
+		}
+	}
+	c.owns[s] = set
+	return set
+}
+
+// admitted is what a schema admits together with what it refers to.
+func (c *compiler) admitted(s *schema) ir.KindSet {
+	known, ok := c.admits[s]
+	if !ok {
+		known = c.kinds(c.flatten([]*schema{s}))
+		c.admits[s] = known
+	}
+	return known
 }
 
 // builder makes one type from all the schema objects that give it its form.
@@ -484,7 +513,7 @@ func (c *compiler) refuseConflict(m *merger, name string, set []*schema) {
 		return
 	}
 	for _, s := range set {
-		if c.kinds(c.flatten([]*schema{s})) == 0 {
+		if c.admitted(s) == 0 {
 			return // that one alone admits nothing, which is legal
 		}
 	}
@@ -522,46 +551,3 @@ func (c *compiler) docOf(set []*schema) ir.Doc {
 }
 
 func isTrue(n *source.Node) bool { return n != nil && n.Kind == source.Bool && n.Bool }
-
-// markRecursive finds the types that contain themselves without a list or map in
-// between.
-func (c *compiler) markRecursive() {
-	for _, t := range c.out.Types {
-		seen := map[*ir.Type]bool{}
-		t.Recursive = reaches(t, t, seen)
-	}
-}
-
-func reaches(from, to *ir.Type, seen map[*ir.Type]bool) bool {
-	for _, next := range parts(from) {
-		if next == to {
-			return true
-		}
-		if next == nil || seen[next] {
-			continue
-		}
-		seen[next] = true
-		if reaches(next, to, seen) {
-			return true
-		}
-	}
-	return false
-}
-
-// parts are the types that a value of a type contains directly.
-func parts(t *ir.Type) []*ir.Type {
-	var list []*ir.Type
-	for _, f := range t.Fields {
-		list = append(list, f.Value.Type)
-	}
-	for _, s := range t.Slots {
-		list = append(list, s.Value.Type)
-	}
-	for _, b := range t.Branches {
-		list = append(list, b.Value.Type)
-	}
-	if t.Form == ir.Nullable {
-		list = append(list, t.Rest.Type)
-	}
-	return list
-}

@@ -18,10 +18,10 @@ type unionOp struct {
 	branches []*source.Node
 }
 
-func unionsOf(s *schema) []unionOp {
+func (c *compiler) unionsOf(s *schema) []unionOp {
 	var list []unionOp
 	for _, word := range []string{"anyOf", "oneOf"} {
-		if branches := keyword.Items(s.node, word); len(branches) > 0 && !(s.dialect == keyword.Draft7 && s.node.Get("$ref") != nil) {
+		if branches := keyword.Items(s.node, word); len(branches) > 0 && c.meaning(s, word) != nil {
 			list = append(list, unionOp{s, word, branches})
 		}
 	}
@@ -34,23 +34,21 @@ func (b *builder) union(kinds ir.KindSet) *ir.Type {
 	var found []unionOp
 	for _, s := range b.leaves {
 		if s.node.Kind == source.Object {
-			found = append(found, unionsOf(s)...)
+			found = append(found, b.c.unionsOf(s)...)
 		}
 	}
 	if len(found) != 1 {
 		return nil
 	}
-	u := &unionBuilder{builder: b, word: found[0].word}
-	for i, n := range found[0].branches {
-		s := b.c.child(found[0].owner, n)
-		u.add(i, s)
-	}
+	u := newUnion(b, found[0])
 	own := len(fieldNames(b.merger(b.leaves))) > 0
 	switch {
 	case u.free && !own:
 		return &ir.Type{Form: ir.Any}
 	case u.free:
 		return nil
+	case len(u.others) == 1 && !u.null && !own:
+		return b.c.typeOf([]*schema{u.others[0].s}, b.name()) // nothing to tell apart
 	case u.null && len(u.others) == 1 && !own:
 		return b.nullable(func() *ir.Type { return b.c.typeOf([]*schema{u.others[0].s}, b.name()) })
 	case u.null && len(u.others) > 0 && !own:
@@ -62,10 +60,14 @@ func (b *builder) union(kinds ir.KindSet) *ir.Type {
 // unionBuilder sorts out the branches.
 type unionBuilder struct {
 	*builder
-	word   string
+	op     unionOp
 	others []branch // without the null branch
 	null   bool     // a branch is just null
 	free   bool     // a branch asks nothing, so the union checks nothing
+
+	admitting [ir.KindCount]int // branches of others that admit a kind
+	sel       *ir.Select        // the discriminator that the plan uses, if every branch is an object
+	tags      map[int][]ir.Literal
 }
 
 type branch struct {
@@ -75,9 +77,23 @@ type branch struct {
 	formed   bool
 }
 
+func newUnion(b *builder, op unionOp) *unionBuilder {
+	u := &unionBuilder{builder: b, op: op, tags: map[int][]ir.Literal{}}
+	for i, n := range op.branches {
+		u.add(i, b.c.child(op.owner, n))
+	}
+	u.sel = u.selected()
+	if u.sel != nil {
+		for _, c := range u.sel.Cases {
+			u.tags[c.Branch] = c.Values
+		}
+	}
+	return u
+}
+
 func (u *unionBuilder) add(i int, s *schema) {
 	leaves := u.c.flatten([]*schema{s})
-	k := u.c.kinds(leaves)
+	k := u.c.admitted(s)
 	if len(u.c.asserting(leaves)) == 0 {
 		u.free = true
 	}
@@ -87,6 +103,11 @@ func (u *unionBuilder) add(i int, s *schema) {
 	}
 	formed := len(u.c.shaping(nil, s)) > 0 && k != ir.AllKinds || u.c.hasForm(leaves)
 	u.others = append(u.others, branch{i, s, k, formed})
+	for kind := range ir.KindCount {
+		if k.Has(kind) {
+			u.admitting[kind]++
+		}
+	}
 }
 
 // hasForm tells whether one of the leaves gives a form.
@@ -103,8 +124,8 @@ func (u *unionBuilder) unionForm(kinds ir.KindSet, own bool) *ir.Type {
 	if t := u.enumerated(own); t != nil {
 		return t
 	}
-	if s := u.selected(); s != nil && (kinds == ir.AllKinds || kinds.Has(ir.KindObject)) {
-		return u.discriminated(s, own)
+	if u.sel != nil && (kinds == ir.AllKinds || kinds.Has(ir.KindObject)) {
+		return u.discriminated(u.sel, own)
 	}
 	formed := false
 	for _, b := range u.others {
@@ -151,7 +172,7 @@ func (u *unionBuilder) enumerated(own bool) *ir.Type {
 	if len(literals) == 0 || base != ir.String && base != ir.Integer {
 		return nil
 	}
-	if arm != nil && u.c.kinds(u.c.flatten([]*schema{arm})) != kindsOf(literals[:1]) {
+	if arm != nil && u.c.admitted(arm) != kindsOf(literals[:1]) {
 		return nil
 	}
 	t := u.declare(ir.Enum)
@@ -168,42 +189,15 @@ func (u *unionBuilder) enumerated(own bool) *ir.Type {
 	return t
 }
 
-// selected is the discriminator that the plan uses, if every branch is an object.
 func (u *unionBuilder) selected() *ir.Select {
 	for _, b := range u.others {
 		if !b.kinds.Has(ir.KindObject) {
 			return nil
 		}
 	}
-	if op := u.choice(); op != nil {
-		return op.Select
-	}
-	return nil
-}
-
-// choice is the op of the union in the rules of its leaf.
-func (u *unionBuilder) choice() *ir.Choice {
-	for _, s := range u.leaves {
-		for _, op := range u.c.rulesFor(s, false).Ops {
-			if op, ok := op.(*ir.Choice); ok {
-				return op
-			}
-		}
-	}
-	return nil
-}
-
-// tagsOf are the discriminator values of a branch, none without a discriminator.
-func (u *unionBuilder) tagsOf(s *schema) []ir.Literal {
-	sel := u.selected()
-	if sel == nil {
-		return nil
-	}
-	for _, c := range sel.Cases {
-		for _, b := range u.others {
-			if b.s == s && b.position == c.Branch {
-				return c.Values
-			}
+	for _, op := range u.c.rulesFor(u.op.owner, false).Ops {
+		if op, ok := op.(*ir.Choice); ok && op.Exactly == (u.op.word == "oneOf") {
+			return op.Select
 		}
 	}
 	return nil
@@ -213,7 +207,7 @@ func (u *unionBuilder) discriminated(sel *ir.Select, own bool) *ir.Type {
 	t := u.declare(ir.Union)
 	t.Select, t.Open = sel, sel.Open >= 0
 	for _, b := range u.others {
-		tags := u.tagsOf(b.s)
+		tags := u.tags[b.position]
 		name := u.c.branchName(b.s, tags, 0)
 		branch := &ir.Branch{Name: name, Tags: tags, Kinds: ir.SetOf(ir.KindObject), Place: b.s.node.Place()}
 		if name == nil {
@@ -300,21 +294,11 @@ func (u *unionBuilder) tried() *ir.Type {
 	return t
 }
 
-// kindsOf is ownKinds by schema.
-func (u *unionBuilder) kindsOf(s *schema) ir.KindSet {
-	for _, b := range u.others {
-		if b.s == s {
-			return u.ownKinds(b)
-		}
-	}
-	return 0
-}
-
 // ownKinds are the kinds of a branch if no other branch admits one of them: then
 // they tell it apart, and can name it.
 func (u *unionBuilder) ownKinds(b branch) ir.KindSet {
-	for _, other := range u.others {
-		if other.position != b.position && other.kinds&b.kinds != 0 {
+	for kind := range ir.KindCount {
+		if b.kinds.Has(kind) && u.admitting[kind] > 1 {
 			return 0
 		}
 	}
@@ -323,6 +307,10 @@ func (u *unionBuilder) ownKinds(b branch) ir.KindSet {
 
 func (c *compiler) refuseUnnamed(branches []*schema) {
 	for _, s := range branches {
+		if c.unnamed[s.node.Place()] {
+			continue
+		}
+		c.unnamed[s.node.Place()] = true
 		c.refuse(s.node, "BRANCH_UNNAMED", "Nothing names this alternative of "+source.Quote(s.via)+".",
 			fmt.Sprintf(`Give it a "title", a "$ref" to a definition, or "x-errgen": {"name": …}; or an entry %s under "names".`, source.Quote(s.node.Pointer())))
 	}
@@ -353,7 +341,7 @@ func (c *compiler) branchName(s *schema, tags []ir.Literal, kinds ir.KindSet) ir
 	if name := c.hint(s); name != nil {
 		return name
 	}
-	if entries := c.shaping(nil, s); len(entries) == 1 && entries[0] != s {
+	if entries := c.shaping(nil, s); len(entries) == 1 && !within(entries[0], s) {
 		return c.name(entries[0])
 	}
 	if title := textOf(s.node.Get("title")); title != "" {
@@ -386,6 +374,16 @@ func kindsName(kinds ir.KindSet) ir.Name {
 		name = append(name, k.String())
 	}
 	return name
+}
+
+// within tells whether a schema is another one or stands in it.
+func within(s, outer *schema) bool {
+	for ; s != nil; s = s.up {
+		if s.node == outer.node {
+			return true
+		}
+	}
+	return false
 }
 
 // titled tells whether a branch has a name that stands alone.

@@ -3,6 +3,7 @@
 // to be fast.
 //
 //	interp.go     the ops
+//	place.go      where violations are
 //	violation.go  violations, their order and their limit
 //	document.go   the text of a document, and the faults it can have
 package interp
@@ -30,89 +31,149 @@ func Validate(p *ir.Plan, text []byte) []Violation {
 // Judge judges a value that has been read already.
 func Judge(p *ir.Plan, v *source.Node) []Violation {
 	r := &run{}
-	r.judge(p, v, "")
-	return limit(order(r.found))
+	r.judge(p, v)
+	return list(r.found)
 }
 
 // run collects violations.
 type run struct {
-	found []Violation
-	// name is the member name that a Names plan judges, and object the path of its
+	found []finding
+	root  place
+	path  []step // to the value at hand
+	// name is the member name that a Names plan judges, while path leads to its
 	// owner: there such violations are reported.
-	name   *string
-	object string
+	name *string
+	// A trial records nothing but that something failed.
+	trial, failed bool
+	known         map[judged]outcome // nil as long as it is empty
 }
 
-// judge applies a plan to the value at a path.
-func (r *run) judge(p *ir.Plan, v *source.Node, path string) {
+// judged is a plan at one value.
+type judged struct {
+	plan  *ir.Plan
+	value *source.Node
+}
+
+// outcome is what is known of a plan at one value. Without it, a recursive plan
+// that is tried and then applied at every level would take time exponential in
+// the depth of the document.
+type outcome struct{ reported, held, failed bool }
+
+// judge applies a plan to the value at the end of the path.
+func (r *run) judge(p *ir.Plan, v *source.Node) {
 	if p == nil {
 		return
 	}
-	if p.Looks && v.Kind == source.Object {
-		r.repeated(v, path)
+	if !branches(p) {
+		r.apply(p, v)
+		return
 	}
-	for _, op := range p.Ops {
-		op.Accept(&visit{r, v, path})
+	if r.known == nil {
+		r.known = map[judged]outcome{}
+	}
+	key := judged{p, v}
+	known := r.known[key]
+	switch {
+	case known.held, known.reported && !r.trial:
+	case known.failed && r.trial:
+		r.failed = true
+	case r.trial:
+		before := r.failed
+		r.failed = false
+		r.apply(p, v)
+		known.held, known.failed = !r.failed, r.failed
+		r.known[key] = known
+		r.failed = before || r.failed
+	default:
+		r.apply(p, v)
+		known.reported = true
+		r.known[key] = known
 	}
 }
 
-// holds applies a plan in silence. What it finds about the text itself stays.
-func (r *run) holds(p *ir.Plan, v *source.Node, path string) bool {
-	before := len(r.found)
-	r.judge(p, v, path)
-	kept := r.found[:before:before]
-	ok := true
-	for _, f := range r.found[before:] {
-		if f.Keyword == DuplicateMember {
-			kept = append(kept, f)
-		} else {
-			ok = false
+// branches tells whether a plan applies other plans to the same value.
+func branches(p *ir.Plan) bool {
+	for _, op := range p.Ops {
+		switch op.(type) {
+		case *ir.Choice, *ir.Not, *ir.If, *ir.Present, *ir.Unevaluated:
+			return true
 		}
 	}
-	r.found = kept
-	return ok
+	return false
 }
 
+func (r *run) apply(p *ir.Plan, v *source.Node) {
+	if p.Looks && v.Kind == source.Object {
+		r.repeated(v)
+	}
+	x := &visit{r, v}
+	for _, op := range p.Ops {
+		op.Accept(x)
+	}
+}
+
+// holds tries a plan. What it finds about the text itself is recorded all the same.
+func (r *run) holds(p *ir.Plan, v *source.Node) bool {
+	trial, failed := r.trial, r.failed
+	r.trial, r.failed = true, false
+	r.judge(p, v)
+	held := !r.failed
+	r.trial, r.failed = trial, failed
+	return held
+}
+
+// into moves the path to a member or an item.
+func (r *run) into(s step) { r.path = append(r.path, s) }
+
+// back moves the path to the value around it.
+func (r *run) back() { r.path = r.path[:len(r.path)-1] }
+
 // repeated reports the members whose names an object has had already.
-func (r *run) repeated(v *source.Node, path string) {
+func (r *run) repeated(v *source.Node) {
 	seen := make(map[string]bool, len(v.Members))
 	for _, m := range v.Members {
 		if seen[m.Name] {
-			r.found = append(r.found, Violation{InstancePath: below(path, m.Name), Keyword: DuplicateMember, SchemaPath: "#",
-				Params: json.RawMessage(`{"property":` + ir.ShownName(m.Name) + `}`), Message: "appears more than once"})
+			r.into(step{name: m.Name, member: true})
+			r.found = append(r.found, finding{r.here(), Violation{Keyword: DuplicateMember, SchemaPath: "#",
+				Params: json.RawMessage(`{"property":` + ir.ShownName(m.Name) + `}`), Message: "appears more than once"}})
+			r.back()
 		}
 		seen[m.Name] = true
 	}
 }
 
-// fail records a violation of the value at a path.
-func (r *run) fail(f *ir.Fail, path string, dynamic map[string]string) {
+// fail records a violation of the value at the end of the path.
+func (r *run) fail(f *ir.Fail, dynamic map[string]string) {
+	if r.failed = true; r.trial {
+		return
+	}
 	if f.Dynamic&ir.Property != 0 {
 		if dynamic == nil {
 			dynamic = map[string]string{}
 		}
-		if r.name != nil {
-			path = r.object
+		switch {
+		case r.name != nil:
 			dynamic["property"] = ir.ShownName(*r.name)
-		} else {
-			dynamic["property"] = ir.ShownName(lastToken(path))
+		case len(r.path) > 0:
+			dynamic["property"] = ir.ShownName(r.path[len(r.path)-1].name)
+		default: // the plan of a member, judged by itself
+			dynamic["property"] = ir.ShownName("")
 		}
 	}
-	r.found = append(r.found, violation(f, path, dynamic))
+	r.found = append(r.found, finding{r.here(), violation(f, dynamic)})
 }
 
-// visit is one op at one value.
+// visit is a plan at one value.
 type visit struct {
 	*run
-	v    *source.Node
-	path string
+	v *source.Node
 }
 
-func (x *visit) Never(o *ir.Never) { x.fail(o.Fail, x.path, nil) }
+func (x *visit) Never(o *ir.Never) { x.fail(o.Fail, nil) }
 
 func (x *visit) Is(o *ir.Is) {
 	if k := KindOf(x.v); !o.Kinds.Has(k) {
-		x.fail(o.Fail, x.path, map[string]string{"actual": source.Quote(k.String())})
+		x.fail(o.Fail, map[string]string{"actual": source.Quote(k.String())})
 	}
 }
 
@@ -122,19 +183,19 @@ func (x *visit) In(o *ir.In) {
 			return
 		}
 	}
-	x.fail(o.Fail, x.path, nil)
+	x.fail(o.Fail, nil)
 }
 
 func (x *visit) Compare(o *ir.Compare) {
 	if o.Measure == ir.Magnitude {
 		if x.v.Kind == source.Number && !related(decimal(x.v.Text).Cmp(decimal(o.Limit)), o.Rel) {
-			x.fail(o.Fail, x.path, nil)
+			x.fail(o.Fail, nil)
 		}
 		return
 	}
 	n, ok := x.measure(o.Measure)
 	if ok && !related(decimal(strconv.Itoa(n)).Cmp(decimal(o.Limit)), o.Rel) {
-		x.fail(o.Fail, x.path, count(n))
+		x.fail(o.Fail, count(n))
 	}
 }
 
@@ -163,13 +224,13 @@ func related(order int, rel ir.Rel) bool {
 
 func (x *visit) Multiple(o *ir.Multiple) {
 	if x.v.Kind == source.Number && !decimal(x.v.Text).MultipleOf(decimal(o.Divisor)) {
-		x.fail(o.Fail, x.path, nil)
+		x.fail(o.Fail, nil)
 	}
 }
 
 func (x *visit) Match(o *ir.Match) {
 	if x.v.Kind == source.String && !o.Pattern.Program.Match(x.v.Text) {
-		x.fail(o.Fail, x.path, nil)
+		x.fail(o.Fail, nil)
 	}
 }
 
@@ -181,7 +242,7 @@ func (x *visit) Unique(o *ir.Unique) {
 	for i, item := range x.v.Items {
 		key := item.Canonical()
 		if j, repeated := first[key]; repeated {
-			x.fail(o.Fail, x.path, map[string]string{"first": strconv.Itoa(j), "second": strconv.Itoa(i)})
+			x.fail(o.Fail, map[string]string{"first": strconv.Itoa(j), "second": strconv.Itoa(i)})
 			return
 		}
 		first[key] = i
@@ -192,38 +253,81 @@ func (x *visit) Members(o *ir.Members) {
 	if x.v.Kind != source.Object {
 		return
 	}
-	fields := make(map[string]*ir.FieldOp, len(o.Fields))
-	for _, f := range o.Fields {
-		fields[f.Name] = f
-	}
-	present := map[string]bool{}
+	find := finder(o.Fields)
+	present := make([]bool, len(o.Fields))
 	for _, m := range x.v.Members {
-		present[m.Name] = true
 		for _, p := range o.Names {
 			x.memberName(p, m.Name)
 		}
-		path := below(x.path, m.Name)
-		if f := fields[m.Name]; f != nil {
-			x.judge(f.Plan, m.Value, path)
-			continue
+		switch i := find(m.Name); {
+		case i >= 0:
+			present[i] = true
+			x.member(o.Fields[i].Plan, m)
+		case len(o.Patterns)+len(o.Others) > 0:
+			x.otherMember(o, m)
 		}
-		for _, p := range o.Patterns {
-			if p.Pattern.Program.Match(m.Name) {
-				x.judge(p.Plan, m.Value, path)
-			}
-		}
-		for _, other := range o.Others {
-			if !matchesAny(other.Except, m.Name) {
-				x.judge(other.Plan, m.Value, path)
+	}
+	for i, f := range o.Fields {
+		if !present[i] {
+			for _, fail := range f.Required {
+				x.fail(fail, nil)
 			}
 		}
 	}
-	for _, f := range o.Fields {
-		if !present[f.Name] {
-			for _, fail := range f.Required {
-				x.fail(fail, x.path, nil)
-			}
+}
+
+// fewFields is the number of fields up to which comparing every name is as fast
+// as a map.
+const fewFields = 16
+
+// finder gives the position of a field by its name, or -1.
+func finder(fields []*ir.FieldOp) func(name string) int {
+	if len(fields) <= fewFields {
+		return func(name string) int {
+			return slices.IndexFunc(fields, func(f *ir.FieldOp) bool { return f.Name == name })
 		}
+	}
+	at := make(map[string]int, len(fields))
+	for i, f := range fields {
+		at[f.Name] = i
+	}
+	return func(name string) int {
+		if i, known := at[name]; known {
+			return i
+		}
+		return -1
+	}
+}
+
+// otherMember judges a member that no field names.
+func (x *visit) otherMember(o *ir.Members, m *source.Member) {
+	for _, p := range o.Patterns {
+		if p.Pattern.Program.Match(m.Name) {
+			x.member(p.Plan, m)
+		}
+	}
+	for _, other := range o.Others {
+		if !matchesAny(other.Except, m.Name) {
+			x.member(other.Plan, m)
+		}
+	}
+}
+
+// member applies a plan to the value of a member.
+func (r *run) member(p *ir.Plan, m *source.Member) {
+	if !p.Free() {
+		r.into(step{name: m.Name, member: true})
+		r.judge(p, m.Value)
+		r.back()
+	}
+}
+
+// item applies a plan to an item.
+func (r *run) item(p *ir.Plan, i int, v *source.Node) {
+	if !p.Free() {
+		r.into(step{index: i})
+		r.judge(p, v)
+		r.back()
 	}
 }
 
@@ -238,10 +342,10 @@ func matchesAny(patterns []*ir.Pattern, name string) bool {
 
 // memberName applies a Names plan to a name as a string value.
 func (x *visit) memberName(p *ir.Plan, name string) {
-	outer, object := x.name, x.object
-	x.run.name, x.run.object = &name, x.path
-	x.judge(p, &source.Node{Kind: source.String, Text: name}, x.path)
-	x.run.name, x.run.object = outer, object
+	outer := x.name
+	x.name = &name
+	x.judge(p, &source.Node{Kind: source.String, Text: name})
+	x.name = outer
 }
 
 func (x *visit) Present(o *ir.Present) {
@@ -250,19 +354,18 @@ func (x *visit) Present(o *ir.Present) {
 	}
 	for _, r := range o.Requires {
 		if x.v.Get(r.Name) == nil {
-			x.fail(r.Fail, x.path, nil)
+			x.fail(r.Fail, nil)
 		}
 	}
-	x.judge(o.Then, x.v, x.path)
+	x.judge(o.Then, x.v)
 }
 
 func (x *visit) Elements(o *ir.Elements) {
 	for i, item := range x.v.Items {
-		path := x.path + "/" + strconv.Itoa(i)
 		if i < len(o.Prefix) {
-			x.judge(o.Prefix[i], item, path)
+			x.item(o.Prefix[i], i, item)
 		} else {
-			x.judge(o.Rest, item, path)
+			x.item(o.Rest, i, item)
 		}
 	}
 }
@@ -273,16 +376,16 @@ func (x *visit) Contains(o *ir.Contains) {
 	}
 	n := 0
 	for i, item := range x.v.Items {
-		if x.holds(o.Plan, item, x.path+"/"+strconv.Itoa(i)) {
+		if x.itemHolds(o.Plan, i, item) {
 			n++
 		}
 	}
 	actual := decimal(strconv.Itoa(n))
 	if o.Few != nil && actual.Cmp(decimal(o.Min)) < 0 {
-		x.fail(o.Few, x.path, count(n))
+		x.fail(o.Few, count(n))
 	}
 	if o.Many != nil && actual.Cmp(decimal(o.Max)) > 0 {
-		x.fail(o.Many, x.path, count(n))
+		x.fail(o.Many, count(n))
 	}
 }
 
@@ -292,9 +395,9 @@ func (x *visit) Choice(o *ir.Choice) {
 		chosen = choose(o.Select, x.v)
 		if o.Select.Open < 0 {
 			if chosen < 0 {
-				x.fail(o.Select.Fail, x.path, nil)
+				x.fail(o.Select.Fail, nil)
 			} else {
-				x.judge(o.Branches[chosen], x.v, x.path)
+				x.judge(o.Branches[chosen], x.v)
 			}
 			return
 		}
@@ -306,12 +409,12 @@ func (x *visit) Choice(o *ir.Choice) {
 		}
 	}
 	if len(left) == 1 {
-		x.judge(o.Branches[left[0]], x.v, x.path)
+		x.judge(o.Branches[left[0]], x.v)
 		return
 	}
 	matched := []int{}
 	for _, i := range left {
-		if x.holds(o.Branches[i], x.v, x.path) {
+		if x.holds(o.Branches[i], x.v) {
 			matched = append(matched, i)
 			if !o.Exactly {
 				return
@@ -321,10 +424,17 @@ func (x *visit) Choice(o *ir.Choice) {
 	switch {
 	case len(matched) == 1:
 	case len(matched) == 0 && chosen >= 0:
-		x.judge(o.Branches[chosen], x.v, x.path)
+		x.judge(o.Branches[chosen], x.v)
 	default:
-		x.fail(o.Fail, x.path, map[string]string{"matched": positions(matched)})
+		x.fail(o.Fail, map[string]string{"matched": positions(matched)})
 	}
+}
+
+// itemHolds tries a plan on an item.
+func (x *visit) itemHolds(p *ir.Plan, i int, item *source.Node) bool {
+	x.into(step{index: i})
+	defer x.back()
+	return x.holds(p, item)
 }
 
 // choose is the branch that the discriminator names, or -1. Of a repeated member
@@ -345,16 +455,16 @@ func choose(s *ir.Select, v *source.Node) int {
 }
 
 func (x *visit) Not(o *ir.Not) {
-	if x.holds(o.Plan, x.v, x.path) {
-		x.fail(o.Fail, x.path, nil)
+	if x.holds(o.Plan, x.v) {
+		x.fail(o.Fail, nil)
 	}
 }
 
 func (x *visit) If(o *ir.If) {
-	if x.holds(o.Cond, x.v, x.path) {
-		x.judge(o.Then, x.v, x.path)
+	if x.holds(o.Cond, x.v) {
+		x.judge(o.Then, x.v)
 	} else {
-		x.judge(o.Else, x.v, x.path)
+		x.judge(o.Else, x.v)
 	}
 }
 
@@ -367,16 +477,15 @@ func (x *visit) Unevaluated(o *ir.Unevaluated) {
 	}
 	if o.Items {
 		for i, item := range x.v.Items {
-			path := x.path + "/" + strconv.Itoa(i)
-			if !x.coversItem(covers, i, item, path) {
-				x.judge(o.Plan, item, path)
+			if !x.coversItem(covers, i, item) {
+				x.item(o.Plan, i, item)
 			}
 		}
 		return
 	}
 	for _, m := range x.v.Members {
 		if !coversMember(covers, m.Name) {
-			x.judge(o.Plan, m.Value, below(x.path, m.Name))
+			x.member(o.Plan, m)
 		}
 	}
 }
@@ -387,16 +496,16 @@ func (x *visit) guarded(when []*ir.Guard) bool {
 		switch {
 		case g.Plan == nil && x.v.Get(g.Member) == nil:
 			return false
-		case g.Plan != nil && x.holds(g.Plan, x.v, x.path) == g.Not:
+		case g.Plan != nil && x.holds(g.Plan, x.v) == g.Not:
 			return false
 		}
 	}
 	return true
 }
 
-func (x *visit) coversItem(covers []*ir.Cover, i int, item *source.Node, path string) bool {
+func (x *visit) coversItem(covers []*ir.Cover, i int, item *source.Node) bool {
 	for _, c := range covers {
-		if c.All || i < c.First || c.Matching != nil && x.holds(c.Matching, item, path) {
+		if c.All || i < c.First || c.Matching != nil && x.itemHolds(c.Matching, i, item) {
 			return true
 		}
 	}
@@ -439,5 +548,3 @@ func decimal(text string) source.Decimal {
 }
 
 func count(n int) map[string]string { return map[string]string{"actual": strconv.Itoa(n)} }
-
-func below(path, name string) string { return path + "/" + source.EscapePointer(name) }

@@ -3,6 +3,8 @@
 package interp
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -43,7 +45,7 @@ func (v Violation) Text() string {
 }
 
 // violation joins the static and the dynamic parameters, sorted by name.
-func violation(f *ir.Fail, path string, dynamic map[string]string) Violation {
+func violation(f *ir.Fail, dynamic map[string]string) Violation {
 	params := slices.Clone(f.Params)
 	for _, d := range []struct {
 		bit  ir.Dynamic
@@ -61,39 +63,49 @@ func violation(f *ir.Fail, path string, dynamic map[string]string) Violation {
 	for i, p := range params {
 		texts[i] = source.Quote(p.Name) + ":" + p.JSON
 	}
-	return Violation{InstancePath: path, Keyword: f.Keyword, SchemaPath: f.SchemaPath, Message: f.Message,
+	return Violation{Keyword: f.Keyword, SchemaPath: f.SchemaPath, Message: f.Message,
 		Params: json.RawMessage("{" + strings.Join(texts, ",") + "}")}
 }
 
-// order sorts by instancePath, schemaPath, keyword and params, each as text by
-// code points, and leaves each (instancePath, schemaPath, params) once.
-func order(list []Violation) []Violation {
-	slices.SortStableFunc(list, func(a, b Violation) int {
-		if c := strings.Compare(a.InstancePath, b.InstancePath); c != 0 {
-			return c
-		}
-		if c := strings.Compare(a.SchemaPath, b.SchemaPath); c != 0 {
-			return c
-		}
-		if c := strings.Compare(a.Keyword, b.Keyword); c != 0 {
-			return c
-		}
-		return strings.Compare(string(a.Params), string(b.Params))
-	})
-	return slices.CompactFunc(list, func(a, b Violation) bool {
-		return a.InstancePath == b.InstancePath && a.SchemaPath == b.SchemaPath && string(a.Params) == string(b.Params)
-	})
+// finding is a violation whose path is not written out yet.
+type finding struct {
+	at *place
+	Violation
 }
 
-// limit keeps the first MaxViolations and says how many there were.
-func limit(list []Violation) []Violation {
-	total := len(list)
-	if total <= MaxViolations {
-		return list
+// list gives findings as they are reported: each (instancePath, schemaPath,
+// params) once, in order, MaxViolations of them and a last one that says how many
+// there were.
+func list(found []finding) []Violation {
+	found = order(found)
+	total := len(found)
+	found = found[:min(total, MaxViolations)]
+	var all []Violation
+	for _, f := range found {
+		f.InstancePath = f.at.String()
+		all = append(all, f.Violation)
 	}
-	params := `{"limit":` + strconv.Itoa(MaxViolations) + `,"total":` + strconv.Itoa(total) + `}`
-	return append(list[:MaxViolations:MaxViolations], Violation{Keyword: TooMany, SchemaPath: "#",
-		Params: json.RawMessage(params), Message: "has more violations than are listed"})
+	if total > MaxViolations {
+		params := `{"limit":` + strconv.Itoa(MaxViolations) + `,"total":` + strconv.Itoa(total) + `}`
+		all = append(all, Violation{Keyword: TooMany, SchemaPath: "#", Params: json.RawMessage(params), Message: "has more violations than are listed"})
+	}
+	return all
+}
+
+// order sorts by instancePath, schemaPath, keyword and params, each as text by
+// code points, and removes repeats.
+func order(found []finding) []finding {
+	slices.SortStableFunc(found, func(a, b finding) int {
+		return cmp.Or(
+			comparePlaces(a.at, b.at),
+			strings.Compare(a.SchemaPath, b.SchemaPath),
+			strings.Compare(a.Keyword, b.Keyword),
+			bytes.Compare(a.Params, b.Params),
+		)
+	})
+	return slices.CompactFunc(found, func(a, b finding) bool {
+		return a.SchemaPath == b.SchemaPath && bytes.Equal(a.Params, b.Params) && comparePlaces(a.at, b.at) == 0
+	})
 }
 
 func positions(list []int) string {
@@ -102,9 +114,4 @@ func positions(list []int) string {
 		texts[i] = strconv.Itoa(n)
 	}
 	return "[" + strings.Join(texts, ",") + "]"
-}
-
-func lastToken(path string) string {
-	token := path[strings.LastIndexByte(path, '/')+1:]
-	return strings.ReplaceAll(strings.ReplaceAll(token, "~1", "/"), "~0", "~")
 }

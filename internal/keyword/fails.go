@@ -18,10 +18,15 @@ func param(name, json string) ir.Param { return ir.Param{Name: name, JSON: json}
 // as a number if a double carries it, else as its text.
 func numberParam(name, text string) ir.Param { return param(name, portable(text)) }
 
+// portable is the JSON text of a number that every language prints the same. To
+// be a double is not enough: -2^63 is one, but is written with other digits where
+// numbers are doubles.
 func portable(text string) string {
 	d, ok := source.ParseDecimal(text)
-	if ok && d.ExactDouble() {
-		return d.String()
+	if v, _ := d.Float64(); ok && d.ExactDouble() {
+		if shortest, _ := source.ParseDecimal(strconv.FormatFloat(v, 'e', -1, 64)); shortest == d {
+			return d.String()
+		}
 	}
 	return source.Quote(text)
 }

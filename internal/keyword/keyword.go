@@ -152,7 +152,7 @@ var byName = func() map[string]*Keyword {
 // Nearest returns the known name closest to an unknown one, at a distance of at
 // most two edits, or "".
 func Nearest(name string, d Dialect) string {
-	best, least := "", 3
+	best, least := "", min(3, len(name)) // replacing every letter is no nearness
 	for _, k := range Table {
 		if n := Distance(name, k.Name, least); k.In&d != 0 && n < least {
 			best, least = k.Name, n

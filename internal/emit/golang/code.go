@@ -52,12 +52,26 @@ func (f *file) comment(format string, args ...any) {
 	}
 }
 
+// separately keeps the compiler from inlining the next function, which is not
+// called on the usual way.
+func (f *file) separately() {
+	f.body.Id("//")
+	f.body.Id("//go:noinline")
+}
+
 // line adds a declaration of one line.
 func (f *file) line(format string, args ...any) { f.body.Id(fmt.Sprintf(format, args...)) }
 
 // block adds a declaration with braces.
 func (f *file) block(head string, fill func(*block)) {
 	f.body.Id(head).BlockFunc(func(g *jen.Group) { fill(&block{g}) })
+}
+
+// literal adds a declaration with a composite literal.
+func (f *file) literal(head string, fill func(*block)) {
+	f.body.Id(head + "{")
+	fill(&block{f.body.Group})
+	f.body.Id("}")
 }
 
 // function adds a function or a method.

@@ -15,7 +15,11 @@ import (
 func (g *generator) failures() {
 	f := g.file("failures.go")
 	f.comment("failures are the ways in which a document can break the schema. Functions name them by position.")
-	f.block("var failures = []failure", func(b *block) {
+	if len(g.fails) == 0 {
+		f.line("var failures []failure")
+		return
+	}
+	f.literal("var failures = []failure", func(b *block) {
 		for _, x := range g.fails {
 			if x == nil {
 				b.line("{},")
@@ -85,11 +89,11 @@ func (g *generator) matches(p *ir.Pattern, text string) string {
 // pattern prints the automaton of a pattern.
 func (g *generator) pattern(f *file, p *ir.Pattern) {
 	f.comment("pattern%d is the automaton of %s.", p.ID, quote(p.Program.Source))
-	f.block(fmt.Sprintf("var pattern%d = pattern", p.ID), func(b *block) {
-		b.line("start: %d,", p.Program.Start)
-		b.line("ascii: [128]uint8{%s},", numbers(p.Program.ASCII[:]))
+	f.literal(fmt.Sprintf("var pattern%d = pattern", p.ID), func(b *block) {
+		b.line("start:  %d,", p.Program.Start)
+		b.line("ascii:  [128]uint8{%s},", numbers(p.Program.ASCII[:]))
 		b.line("ranges: []uint32{%s},", numbers(p.Program.Ranges))
-		b.line("table: []uint16{%s},", numbers(p.Program.Table))
+		b.line("table:  []uint16{%s},", numbers(p.Program.Table))
 	})
 }
 

@@ -61,6 +61,15 @@ type generator struct {
 	pending   []*ir.Plan          // of those, the ones to be printed yet
 	fails     []*ir.Fail          // by ID
 	needs     map[string]bool     // parts of the runtime
+
+	plans      map[*ir.Type]*ir.Plan // of the first place of each type
+	walked     map[*ir.Type]bool
+	readings   map[*ir.Type]*reading
+	reading    []*reading // to be printed yet
+	writings   map[*ir.Type]*writing
+	toWrite    []*writing
+	completes  map[*ir.Type]bool // types that are checked by writing alone
+	containing map[*ir.Type]bool // types that contain themselves, on whatever way
 }
 
 func newGenerator(c *ir.Contract, o emit.Options) *generator {

@@ -39,14 +39,13 @@ func (g *generator) drain(f *file) {
 // judge returns an expression that judges the value at a position, and is the
 // position behind it. The scanner is called s.
 func (g *generator) judge(p *ir.Plan, at, scanner string) string {
-	method := "s"
-	if scanner != "s" {
-		method = strings.TrimPrefix(scanner, "&")
-	}
+	method := strings.TrimSuffix(strings.TrimPrefix(scanner, "&"), ".scanner")
 	if p.Free() {
 		return fmt.Sprintf("%s.skip(%s)", method, at)
 	}
-	if is := asKind(p); is != nil && !p.Looks {
+	if is := asKind(p); is != nil && p.Looks && is.Kinds == ir.SetOf(ir.KindObject) {
+		return fmt.Sprintf("%s.judgeObject(%s, %d)", method, at, g.fail(is.Fail))
+	} else if is != nil && !p.Looks {
 		if is.Kinds == ir.SetOf(ir.KindString) {
 			return fmt.Sprintf("%s.judgeString(%s, %d)", method, at, g.fail(is.Fail))
 		}
@@ -365,6 +364,7 @@ func (j *judging) boolean(b *block) {
 func (j *judging) number(b *block) {
 	small := j.smallChecks()
 	if small {
+		j.g.need("integer")
 		b.line("n, end, plain := s.integer(i)")
 		b.when("plain", func(b *block) {
 			j.smallNumber(b)

@@ -6,6 +6,7 @@ package golang
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/errgen/errgen/internal/ir"
@@ -53,8 +54,16 @@ func (j *judging) object(b *block) {
 		return
 	}
 	j.countLevel(b)
-	b.line("start := i")
+	if j.reportsOwn() {
+		b.line("start := i")
+	}
 	j.members(b)
+}
+
+// reportsOwn tells whether the object itself can be wrong, beside its members.
+func (j *judging) reportsOwn() bool {
+	return len(j.s.count) > 0 || j.s.members != nil &&
+		slices.ContainsFunc(j.s.members.Fields, func(f *ir.FieldOp) bool { return len(f.Required) > 0 })
 }
 
 // countLevel counts a level of nesting, if the plan can be entered below itself.
@@ -125,9 +134,10 @@ func (j *judging) value(b *block, p *ir.Plan, behind int) {
 	if p.Free() || !ok {
 		at := fmt.Sprintf("i+%d", behind)
 		if opening(p) == "" {
-			at = fmt.Sprintf("s.space(i+%d)", behind)
+			b.line("i = s.space(i + %d)", behind)
+			at = "i"
 		}
-		b.line("i = %s", j.g.judge(p, spaced(at), "s"))
+		b.line("i = %s", j.g.judge(p, at, "s"))
 		return
 	}
 	if t.least == nil && t.most == nil {
@@ -156,17 +166,6 @@ func nonNil(p *ir.Plan) *ir.Plan {
 		return &ir.Plan{Kinds: ir.AllKinds}
 	}
 	return p
-}
-
-// spaced gives a sum the blanks that gofmt wants for a single argument.
-func spaced(at string) string {
-	if strings.HasPrefix(at, "i+") {
-		return "i + " + at[2:]
-	}
-	if inner, ok := strings.CutPrefix(at, "s.space(i+"); ok {
-		return "s.space(i + " + inner
-	}
-	return at
 }
 
 // A prediction prints straight-line code for members in the order of the schema.

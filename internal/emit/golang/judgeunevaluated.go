@@ -51,11 +51,14 @@ func (j *judging) cover(b *block, c *ir.Cover, k int) {
 			b.when(cover, func(b *block) {
 				b.line("notes := len(s.notes)")
 				b.line("%s", j.g.judge(g.Plan, "i", "s"))
-				b.line("%s = s.undo(notes) == %v", cover, !g.Not)
+				b.line("%s = %ss.undo(notes)", cover, negation[g.Not])
 			})
 		}
 	}
 }
+
+// negation is the sign before a condition that has to be false.
+var negation = map[bool]string{true: "!"}
 
 // coveredMembers judges the members of an object that no cover has.
 func (j *judging) coveredMembers(b *block, op *ir.Unevaluated) {
@@ -85,7 +88,7 @@ func conjunction(k int, all bool, parts []string) []string {
 	case all:
 		return []string{cover}
 	case len(parts) == 0:
-		return []string{cover + " && false"}
+		return nil
 	case len(parts) == 1:
 		return []string{cover + " && " + parts[0]}
 	}

@@ -15,8 +15,8 @@ var runtimeTypes = emit.WordSet("Entry Integer IntegerOf Map Member Null Nothing
 	"ValidationError Value ValueOf Violation")
 
 // methods are the names that methods of generated types have, so that no field can.
-var methods = emit.WordSet("AppendJSON As Decode Equal Error Extra Extras Format GoString Is Kind KindInfo Known LogValue MarshalJSON",
-	"SetExtra String UnmarshalJSON Unwrap Validate WithDefaults Wrap")
+var methods = emit.WordSet("AppendJSON Equal Error Extra Extras Is KindInfo LogValue MarshalJSON RemoveExtra SetExtra",
+	"UnmarshalJSON Unwrap Validate WithDefaults Wrap")
 
 // nameThings gives every named type and every plan its identifier.
 func (g *generator) nameThings() {

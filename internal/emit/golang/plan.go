@@ -2,12 +2,15 @@
 package golang
 
 import (
+	"slices"
+
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/source"
 )
 
 // sorted are the ops of a plan, sorted by the kind of value that they are about.
 type sorted struct {
+	n        int // ops, without those that ask nothing
 	is       []*ir.Is
 	in       []*ir.In
 	length   []*ir.Compare
@@ -26,7 +29,7 @@ type sorted struct {
 
 // sortOps sorts the ops of a plan.
 func sortOps(p *ir.Plan) *sorted {
-	s := &sorted{}
+	s := &sorted{n: len(p.Ops)}
 	for _, op := range p.Ops {
 		op.Accept(s)
 	}
@@ -41,15 +44,41 @@ func (s *sorted) In(o *ir.In)             { s.in = append(s.in, o) }
 func (s *sorted) Multiple(o *ir.Multiple) { s.multiple = append(s.multiple, o) }
 func (s *sorted) Match(o *ir.Match)       { s.match = append(s.match, o) }
 func (s *sorted) Unique(o *ir.Unique)     { s.unique = append(s.unique, o) }
-func (s *sorted) Members(o *ir.Members)   { s.members = o }
 func (s *sorted) Present(o *ir.Present)   { s.whole = append(s.whole, o) }
-func (s *sorted) Elements(o *ir.Elements) { s.elements = o }
 func (s *sorted) Contains(o *ir.Contains) { s.contains = append(s.contains, o) }
 func (s *sorted) Choice(o *ir.Choice)     { s.whole = append(s.whole, o) }
 func (s *sorted) Not(o *ir.Not)           { s.whole = append(s.whole, o) }
 func (s *sorted) If(o *ir.If)             { s.whole = append(s.whole, o) }
 
 func (s *sorted) Unevaluated(o *ir.Unevaluated) { s.whole = append(s.whole, o) }
+
+// Members keeps of patterns and others what asks something.
+func (s *sorted) Members(o *ir.Members) {
+	m := &ir.Members{Fields: o.Fields, Names: o.Names}
+	for _, x := range o.Patterns {
+		if !x.Plan.Free() {
+			m.Patterns = append(m.Patterns, x)
+		}
+	}
+	for _, x := range o.Others {
+		if !x.Plan.Free() {
+			m.Others = append(m.Others, x)
+		}
+	}
+	if len(m.Fields)+len(m.Names)+len(m.Patterns)+len(m.Others) == 0 {
+		s.n--
+		return
+	}
+	s.members = m
+}
+
+func (s *sorted) Elements(o *ir.Elements) {
+	if o.Rest.Free() && !slices.ContainsFunc(o.Prefix, func(p *ir.Plan) bool { return !p.Free() }) {
+		s.n--
+		return
+	}
+	s.elements = o
+}
 
 func (s *sorted) Compare(o *ir.Compare) {
 	switch o.Measure {
@@ -89,7 +118,7 @@ type simpleText struct {
 
 func asSimpleText(p *ir.Plan) (t simpleText, ok bool) {
 	s := sortOps(p)
-	if len(p.Ops) != len(s.is)+len(s.length) || len(s.is) != 1 || s.is[0].Kinds != ir.SetOf(ir.KindString) {
+	if s.n != len(s.is)+len(s.length) || len(s.is) != 1 || s.is[0].Kinds != ir.SetOf(ir.KindString) {
 		return t, false
 	}
 	t.is = s.is[0]
@@ -108,10 +137,8 @@ func asSimpleText(p *ir.Plan) (t simpleText, ok bool) {
 
 // asKind recognises a plan that admits kinds and asks nothing else.
 func asKind(p *ir.Plan) *ir.Is {
-	if len(p.Ops) == 1 {
-		if is, ok := p.Ops[0].(*ir.Is); ok {
-			return is
-		}
+	if s := sortOps(p); s.n == 1 && len(s.is) == 1 {
+		return s.is[0]
 	}
 	return nil
 }
@@ -192,41 +219,84 @@ func children(p *ir.Plan) []*ir.Plan {
 // a chain of them could be deep without recursion.
 const manyPlans = 400
 
-// findRecursion finds the plans that can be entered again below themselves: the
-// strongly connected components of the graph of calls, by the algorithm of Tarjan.
+// findRecursion finds the plans that can be entered again below themselves.
 func (g *generator) findRecursion() {
-	index, low, onStack := map[*ir.Plan]int{}, map[*ir.Plan]int{}, map[*ir.Plan]bool{}
-	var stack []*ir.Plan
-	var visit func(p *ir.Plan)
-	visit = func(p *ir.Plan) {
-		index[p] = len(index) + 1
-		low[p] = index[p]
-		at := len(stack)
-		stack = append(stack, p)
-		onStack[p] = true
-		recurs := len(g.c.Plans) >= manyPlans
-		for _, q := range children(p) {
-			if index[q] == 0 {
-				visit(q)
-				low[p] = min(low[p], low[q])
-			} else if onStack[q] {
-				low[p] = min(low[p], index[q])
-			}
-			recurs = recurs || q == p
+	g.recursive = recurring(g.c.Plans, children)
+	if len(g.c.Plans) >= manyPlans {
+		for _, p := range g.c.Plans {
+			g.recursive[p] = true
 		}
-		if low[p] != index[p] {
+	}
+}
+
+// recurring finds the nodes of a graph that can be reached from themselves, by the
+// algorithm of Tarjan for strongly connected components.
+func recurring[N comparable](nodes []N, next func(N) []N) map[N]bool {
+	found := map[N]bool{}
+	index, low, onStack := map[N]int{}, map[N]int{}, map[N]bool{}
+	var stack []N
+	var visit func(n N)
+	visit = func(n N) {
+		index[n] = len(index) + 1
+		low[n] = index[n]
+		at := len(stack)
+		stack = append(stack, n)
+		onStack[n] = true
+		recurs := false
+		for _, m := range next(n) {
+			if index[m] == 0 {
+				visit(m)
+				low[n] = min(low[n], low[m])
+			} else if onStack[m] {
+				low[n] = min(low[n], index[m])
+			}
+			recurs = recurs || m == n
+		}
+		if low[n] != index[n] {
 			return
 		}
 		component := stack[at:]
 		stack = stack[:at]
-		for _, q := range component {
-			onStack[q] = false
-			g.recursive[q] = recurs || len(component) > 1
+		for _, m := range component {
+			onStack[m] = false
+			if recurs || len(component) > 1 {
+				found[m] = true
+			}
 		}
 	}
-	for _, p := range g.c.Plans {
-		if index[p] == 0 {
-			visit(p)
+	for _, n := range nodes {
+		if index[n] == 0 {
+			visit(n)
 		}
 	}
+	return found
+}
+
+// recursiveType tells whether a type contains itself, on whatever way.
+func (g *generator) recursiveType(t *ir.Type) bool {
+	if g.containing == nil {
+		g.containing = recurring(g.c.Types, inside)
+	}
+	return g.containing[t] || len(g.c.Plans) >= manyPlans
+}
+
+// inside lists the types that a type is made of.
+func inside(t *ir.Type) []*ir.Type {
+	var list []*ir.Type
+	add := func(v ir.Value) {
+		if v.Type != nil {
+			list = append(list, v.Type)
+		}
+	}
+	add(t.Rest)
+	for _, x := range t.Fields {
+		add(x.Value)
+	}
+	for _, x := range t.Slots {
+		add(x.Value)
+	}
+	for _, x := range t.Branches {
+		add(x.Value)
+	}
+	return list
 }

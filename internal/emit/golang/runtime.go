@@ -45,13 +45,13 @@ var parts = sync.OnceValues(func() ([]part, error) {
 })
 
 var (
-	marker     = regexp.MustCompile(`(?m)^//: (\w+)(?: needs ([\w ]+))?\n`)
+	partLine     = regexp.MustCompile(`(?m)^//: (\w+)(?: needs ([\w ]+))?\n`)
 	importLine = regexp.MustCompile(`(?m)^(?:import |\t)"([\w/]+)"$`)
 )
 
 // cut cuts a file into its parts.
 func cut(text string) []part {
-	marks := marker.FindAllStringSubmatchIndex(text, -1)
+	marks := partLine.FindAllStringSubmatchIndex(text, -1)
 	if len(marks) == 0 {
 		return nil
 	}

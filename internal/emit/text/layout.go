@@ -9,7 +9,10 @@
 //	␣     in a group: a blank, or a line break when the group is broken
 //	␤     in a group: nothing, or a line break
 //	⸲     in a group: nothing, or a comma
+//	⸵     in a group: nothing, or a semicolon
 //	¦     in a group: nothing, or "| "
+//	¿     in a group: the character behind it stands in broken groups only
+//	⋯     in a group: a blank, or when the group is broken as many on a line as fit
 //	⇥ ⇤   indent what follows, where no bracket says so
 //	⟪ ⟬   as ⟨, for the contents of a call or a struct literal, which rustfmt also
 //	      breaks when they alone are wider than 60 or 18 columns; closed by ⟩ too
@@ -36,6 +39,9 @@ const (
 
 	callMark    = '\x0e'
 	literalMark = '\x0f'
+	fillMark    = '\x10'
+	semiMark    = '\x11'
+	onlyMark    = '\x12'
 )
 
 // The widest contents of groups that have a limit of their own.
@@ -48,7 +54,7 @@ const (
 var readMarks = strings.NewReplacer(
 	"⟨", string(groupMark), "⟩", string(endMark), "␣", string(blankMark), "␤", string(breakMark),
 	"⸲", string(commaMark), "¦", string(pipeMark), "⇥", string(indentMark), "⇤", string(dedentMark),
-	"⟪", string(callMark), "⟬", string(literalMark),
+	"⟪", string(callMark), "⟬", string(literalMark), "⋯", string(fillMark), "⸵", string(semiMark), "¿", string(onlyMark),
 )
 
 // layouter writes one text.
@@ -95,11 +101,28 @@ func (l *layouter) write(text string, broken bool) int {
 				l.put(" ")
 			}
 			i++
+		case fillMark:
+			i++
+			if next := plain(text[i:]); broken && l.column+1+columns(text[i:i+next]) > l.width {
+				l.newline()
+			} else {
+				l.put(" ")
+			}
 		case commaMark:
 			if broken {
 				l.put(",")
 			}
 			i++
+		case semiMark:
+			if broken {
+				l.put(";")
+			}
+			i++
+		case onlyMark:
+			if broken {
+				l.put(text[i+1 : i+2])
+			}
+			i += 2
 		case pipeMark:
 			if broken {
 				l.put("| ")
@@ -123,7 +146,7 @@ func (l *layouter) write(text string, broken bool) int {
 // plain returns the length of the text before the next mark or line break.
 func plain(text string) int {
 	for i := 0; i < len(text); i++ {
-		if c := text[i]; c == '\n' || c >= groupMark && c <= dedentMark || c == callMark || c == literalMark {
+		if c := text[i]; c == '\n' || c >= groupMark && c <= dedentMark || c >= callMark && c <= onlyMark {
 			return i
 		}
 	}
@@ -147,7 +170,8 @@ func (l *layouter) put(text string) {
 // begin starts a line with its indentation and the empty line that stands before
 // it, of which there is never more than one, and none at the edge of a block.
 func (l *layouter) begin(text string) {
-	l.comment = strings.HasPrefix(text, "//") || strings.HasPrefix(text, "/*") || strings.HasPrefix(text, "*")
+	star := text == "*" || strings.HasPrefix(text, "* ") || strings.HasPrefix(text, "*/")
+	l.comment = star || strings.HasPrefix(text, "//") || strings.HasPrefix(text, "/*")
 	closes := !l.comment && strings.IndexByte("}])", text[0]) >= 0
 	if closes && l.depth > 0 {
 		l.depth--
@@ -160,7 +184,7 @@ func (l *layouter) begin(text string) {
 		l.out.WriteString(l.indent)
 	}
 	l.column = l.depth * len(l.indent)
-	if text[0] == '*' { // the lines of a block comment stand under the star of the first
+	if star { // the lines of a block comment stand under the star of the first
 		l.out.WriteByte(' ')
 		l.column++
 	}
@@ -206,15 +230,17 @@ func (l *layouter) fits(text string) bool {
 				inner--
 			}
 			i++
-		case blankMark, breakMark:
+		case blankMark, breakMark, fillMark:
 			if inner == 0 {
 				return true
 			}
-			if c == blankMark {
+			if c != breakMark {
 				room--
 			}
 			i++
-		case commaMark, pipeMark, indentMark, dedentMark:
+		case onlyMark:
+			i += 2
+		case commaMark, semiMark, pipeMark, indentMark, dedentMark:
 			i++
 		default:
 			n := plain(text[i:])
@@ -241,10 +267,12 @@ func within(text string, limit int) bool {
 				return true
 			}
 			i++
-		case blankMark:
+		case blankMark, fillMark:
 			limit--
 			i++
-		case breakMark, commaMark, pipeMark, indentMark, dedentMark:
+		case onlyMark:
+			i += 2
+		case breakMark, commaMark, semiMark, pipeMark, indentMark, dedentMark:
 			i++
 		default:
 			n := plain(text[i:])

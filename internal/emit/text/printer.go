@@ -21,6 +21,8 @@ type Profile struct {
 	// Indent is one step of indentation, Width the columns of a line.
 	Indent string
 	Width  int
+	// Sparse says that views are maps, from which what does not apply is absent.
+	Sparse bool
 }
 
 // Printer executes the templates of a language.
@@ -34,7 +36,10 @@ type Printer struct {
 // Load parses the templates of a language. It fails when the language lacks a
 // template for any op or form, so that a new one cannot be forgotten.
 func Load(p Profile, funcs template.FuncMap) (*Printer, error) {
-	set := template.New(p.Language).Option("missingkey=error").Funcs(funcs)
+	set := template.New(p.Language).Funcs(funcs)
+	if !p.Sparse {
+		set.Option("missingkey=error")
+	}
 	files, err := templates.FS.ReadDir(p.Language)
 	if err != nil {
 		return nil, err

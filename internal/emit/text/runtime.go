@@ -75,24 +75,33 @@ func (r *Runtime) split(source string) {
 	}
 }
 
-// Cut returns the named parts and all that they need, an empty line between them.
-func (r *Runtime) Cut(names []string) (string, error) {
-	used := make([]bool, len(r.parts))
+// Needed returns the names of the given parts and of all that they need.
+func (r *Runtime) Needed(names []string) (map[string]bool, error) {
+	used := map[string]bool{}
 	for pending := append([]string(nil), names...); len(pending) > 0; {
 		name := pending[len(pending)-1]
 		pending = pending[:len(pending)-1]
 		i, ok := r.index[name]
 		if !ok {
-			return "", fmt.Errorf("the runtime has no part %s", name)
+			return nil, fmt.Errorf("the runtime has no part %s", name)
 		}
-		if !used[i] {
-			used[i] = true
+		if !used[name] {
+			used[name] = true
 			pending = append(pending, r.parts[i].needs...)
 		}
 	}
+	return used, nil
+}
+
+// Cut returns the named parts and all that they need, an empty line between them.
+func (r *Runtime) Cut(names []string) (string, error) {
+	used, err := r.Needed(names)
+	if err != nil {
+		return "", err
+	}
 	var b strings.Builder
-	for i, p := range r.parts {
-		if !used[i] {
+	for _, p := range r.parts {
+		if !used[p.name] {
 			continue
 		}
 		if b.Len() > 0 {

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	"github.com/errgen/errgen/internal/emit"
 	"github.com/errgen/errgen/internal/ir"
@@ -29,15 +30,15 @@ func (rustEmitter) Language() string { return "rust" }
 // rustSet is what every run shares.
 type rustSet struct {
 	printer *Printer
-	runtime *Runtime
+	runtime *rustRuntime
 }
 
 var loadRust = sync.OnceValues(func() (*rustSet, error) {
-	p, err := Load(Profile{Language: "rust", Ops: []string{"check"}, Forms: []string{"type"}, Indent: "    ", Width: 100}, nil)
+	p, err := Load(Profile{Language: "rust", Ops: []string{"check"}, Forms: []string{"type"}, Indent: "    ", Width: 100, Sparse: true}, nil)
 	if err != nil {
 		return nil, err
 	}
-	r, err := LoadRuntime("rust", ".rs")
+	r, err := loadRustRuntime()
 	return &rustSet{p, r}, err
 })
 
@@ -49,24 +50,36 @@ func (rustEmitter) Emit(c *ir.Contract, o emit.Options) (files []emit.File, err 
 	if err != nil {
 		return nil, err
 	}
-	g := newRustGen(c, set.printer)
-	public := g.public(o)
+	o.ValidatorsOnly = o.ValidatorsOnly || c.Root.Type == nil
+	g := newRustGen(c, set.printer, o)
 	// Each of these asks for functions of the next ones, and for runtime parts.
-	kinds := g.kinds(o)
+	public := g.public()
+	kinds := g.kinds()
 	writers := g.writers()
 	readers := g.readers()
 	checks := g.checks()
-	runtime, err := set.runtime.Cut(g.parts())
-	if err != nil {
-		return nil, err
-	}
-	modules := []rustModule{{"check", checks}, {"kinds", kinds}, {"read", readers}, {"runtime", rustRuntimeUses(runtime) + runtime}, {"write", writers}}
+	runtime := set.runtime.cut(public + kinds + writers + readers + checks)
+	modules := []rustModule{{"check", checks}, {"kinds", kinds}, {"read", readers}, {"runtime", rustRuntimeHead(runtime.text) + runtime.text}, {"write", writers}}
 	modules = slices.DeleteFunc(modules, func(m rustModule) bool { return m.text == "" })
-	files = append(files, g.file("mod", g.moduleHead(modules)+public))
+	files = append(files, g.file("mod", g.moduleHead(modules, runtime.public, public+kinds)+public))
 	for _, m := range modules {
 		files = append(files, g.file(m.name, m.text))
 	}
 	return files, nil
+}
+
+// public prints what mod.rs declares.
+func (g *rustGen) public() string {
+	root := map[string]any{"Check": g.check(g.c.Root.Plan), "Name": g.rootName()}
+	if g.o.ValidatorsOnly {
+		return g.p.Print("validators", root)
+	}
+	t := g.c.Root.Type
+	root["Read"], root["Exception"], root["Ref"] = g.read(t, g.c.Root.Plan, false), g.isException(t), ""
+	if g.borrows(t) {
+		root["Ref"] = g.refName(t)
+	}
+	return g.declarations() + "\n" + g.p.Print("interface", root)
 }
 
 // rustModule is a private module beside mod.rs.
@@ -78,36 +91,41 @@ func (g *rustGen) file(name, text string) emit.File {
 	var b strings.Builder
 	b.WriteString("// " + head[0] + "\n// " + head[1] + "\n\n")
 	if name == "runtime" {
-		b.WriteString(text) // is laid out already
+		b.WriteString(text) // comes laid out
 	} else {
 		b.WriteString(g.p.Layout(text))
 	}
 	return emit.File{Path: name + ".rs", Text: []byte(strings.TrimRight(b.String(), "\n") + "\n")}
 }
 
-// rustRuntimeUses are the imports of the runtime, of which some parts need one.
-func rustRuntimeUses(runtime string) string {
+// rustRuntimeHead is the comment and the imports of the runtime, of which some
+// items need one.
+func rustRuntimeHead(runtime string) string {
 	var b strings.Builder
 	b.WriteString("//! What the code of this folder shares: reading, judging and writing JSON.\n\n")
-	for _, use := range [][2]string{{"Cow<", "std::borrow::Cow"}, {"fmt::", "std::fmt"}} {
-		if strings.Contains(runtime, use[0]) || strings.Contains(runtime, strings.TrimSuffix(use[0], "<")+"::") {
-			b.WriteString("use " + use[1] + ";\n")
+	for _, use := range []struct{ word, path string }{
+		{"Cow", "std::borrow::Cow"}, {"HashMap", "std::collections::HashMap"}, {"fmt::", "std::fmt"},
+	} {
+		if strings.Contains(runtime, use.word) {
+			b.WriteString("use " + use.path + ";\n")
 		}
 	}
-	return b.String() + "\n"
+	return b.String()
 }
 
 // rustGen prints one contract.
 type rustGen struct {
-	c     *ir.Contract
-	p     *Printer
-	needs map[string]bool // parts of the runtime
+	c *ir.Contract
+	o emit.Options
+	p *Printer
 
-	checkQueue []*ir.Plan // plans whose functions were asked for
-	checkSeen  map[*ir.Plan]bool
-	residuals  map[*ir.Plan]*ir.Plan // the ops of a plan that its readers leave to a validator
-	fails      []*ir.Fail            // in the order of FAILS
-	failIndex  map[*ir.Fail]int
+	checkQueue  []*ir.Plan // plans whose functions were asked for
+	checkSeen   map[*ir.Plan]bool
+	residuals   map[*ir.Plan]*ir.Plan // the ops of a plan that its readers leave to a validator
+	isResidual  map[*ir.Plan]bool
+	fails       []*ir.Fail // in the order of FAILS
+	patternUsed map[*ir.Pattern]bool
+	failIndex   map[*ir.Fail]int
 
 	readQueue []rustPair
 	readIndex map[rustPair]int
@@ -116,61 +134,81 @@ type rustGen struct {
 	taken    map[string]bool
 	borrowed map[*ir.Type]bool
 	wrapped  map[*ir.Type]bool
+	inside   map[*ir.Type]*ir.Type // what a struct around one value is around
+	fieldsOf map[*ir.Type][]*rustField
 	plans    map[*ir.Type]*ir.Plan // the plan of the first place that has the type
 }
 
-func newRustGen(c *ir.Contract, p *Printer) *rustGen {
+func newRustGen(c *ir.Contract, p *Printer, o emit.Options) *rustGen {
 	g := &rustGen{
-		c: c, p: p, needs: map[string]bool{},
+		c: c, p: p, o: o,
 		checkSeen: map[*ir.Plan]bool{}, residuals: map[*ir.Plan]*ir.Plan{}, failIndex: map[*ir.Fail]int{},
+		isResidual: map[*ir.Plan]bool{}, patternUsed: map[*ir.Pattern]bool{}, inside: map[*ir.Type]*ir.Type{}, fieldsOf: map[*ir.Type][]*rustField{},
 		readIndex: map[rustPair]int{},
 	}
-	g.prepareTypes()
+	if !o.ValidatorsOnly {
+		g.prepareTypes()
+	}
 	return g
 }
 
-// need asks for parts of the runtime.
-func (g *rustGen) need(parts ...string) {
-	for _, p := range parts {
-		g.needs[p] = true
+// rootName is the name of the type that the interface stands on.
+func (g *rustGen) rootName() string {
+	switch {
+	case g.c.Root.Type != nil:
+		return g.names[g.c.Root.Type]
+	case len(g.c.Name) > 0:
+		return rustType(g.c.Name)
+	case len(g.o.Package) > 0:
+		return rustType(ir.Name(strings.FieldsFunc(strings.ToLower(g.o.Package), notWord)))
 	}
+	return "Document"
 }
 
-// parts lists what was asked for.
-func (g *rustGen) parts() []string {
-	list := make([]string, 0, len(g.needs))
-	for p := range g.needs {
-		list = append(list, p)
-	}
-	slices.Sort(list)
-	return list
-}
-
-// rustPublic lists the public types of the runtime by part.
-var rustPublic = []struct{ part, names string }{
-	{"decode-error", "DecodeError"},
-	{"encode-error", "EncodeError"},
-	{"integer-exact", "Integer ParseIntegerError"},
-	{"map", "Map"},
-	{"object", "Object"},
-	{"object-ref", "ObjectRef"},
-	{"value", "ParseValueError Value"},
-	{"value-ref", "ValueRef"},
-	{"violation", "ValidationError Violation"},
-}
+func notWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
 // moduleHead declares the modules and publishes the runtime's public types.
-func (g *rustGen) moduleHead(modules []rustModule) string {
-	var b strings.Builder
-	for _, line := range emit.Comment("Types, constructors, readers, writers and validators of the contract `"+rustType(g.c.Name)+"`.", 76) {
-		b.WriteString("//! " + line + "\n")
-	}
-	b.WriteByte('\n')
+func (g *rustGen) moduleHead(modules []rustModule, public []string, body string) string {
+	view := map[string]any{"Name": g.rootName(), "Cow": strings.Contains(body, "Cow<")}
+	var names []string
 	for _, m := range modules {
-		b.WriteString("mod " + m.name + ";\n")
+		names = append(names, m.name)
 	}
-	b.WriteByte('\n')
-	uses := []string{"std::borrow::Cow", "std::fmt"}
-	_ = uses
+	view["Modules"] = names
+	view["Public"] = rustUses("pub use runtime::", public)
+	view["Deprecated"] = strings.Contains(body, "#[deprecated]")
+	return g.p.Print("module.head", view)
+}
+
+// rustUses writes an import of several names, which stand on one line or, sorted,
+// in filled ones.
+func rustUses(path string, names []string) string {
+	if line := path + "{" + strings.Join(names, ", ") + "};"; len(line) <= 100 {
+		if len(names) == 1 {
+			return path + names[0] + ";"
+		}
+		return line
+	}
+	return path + "{\n" + fill(names, 100-len("    ")) + "\n};"
+}
+
+// fill joins words by commas into lines of at most width columns.
+func fill(words []string, width int) string {
+	var b strings.Builder
+	column := 0
+	for i, w := range words {
+		n := len(w) + 1
+		switch {
+		case i == 0:
+		case column+1+n > width:
+			b.WriteByte('\n')
+			column = 0
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(w + ",")
+		column += n
+	}
 	return b.String()
 }

@@ -8,13 +8,13 @@ import (
 	"strings"
 
 	"github.com/errgen/errgen/internal/ir"
+	"github.com/errgen/errgen/internal/source"
 )
 
 // check asks for the validator of a plan and returns its name.
 func (g *rustGen) check(p *ir.Plan) string {
 	if p.Free() {
-		g.need("free")
-		return "check_nothing"
+		return "runtime::check_nothing"
 	}
 	if !g.checkSeen[p] {
 		g.checkSeen[p] = true
@@ -24,20 +24,10 @@ func (g *rustGen) check(p *ir.Plan) string {
 }
 
 func (g *rustGen) checkName(p *ir.Plan) string {
-	if whole, residual := g.residualOf(p); residual {
-		return "check_rest_" + strconv.Itoa(whole.ID)
+	if g.isResidual[p] {
+		return "check_rest_" + strconv.Itoa(p.ID)
 	}
 	return "check_" + strconv.Itoa(p.ID)
-}
-
-// residualOf tells whether p was made from a part of another plan's ops.
-func (g *rustGen) residualOf(p *ir.Plan) (whole *ir.Plan, ok bool) {
-	for w, r := range g.residuals {
-		if r == p {
-			return w, true
-		}
-	}
-	return nil, false
 }
 
 // fail refers to an entry of the table of fails.
@@ -48,8 +38,43 @@ func (g *rustGen) fail(f *ir.Fail) string {
 		g.failIndex[f] = i
 		g.fails = append(g.fails, f)
 	}
-	g.need("record")
 	return "&FAILS[" + strconv.Itoa(i) + "]"
+}
+
+// patternView is the table of a pattern.
+type patternView struct {
+	Doc                  string
+	ID                   int
+	Start                uint16
+	ASCII, Ranges, Table string
+}
+
+func (g *rustGen) patterns() []patternView {
+	var views []patternView
+	for _, p := range g.c.Patterns {
+		if !g.patternUsed[p] {
+			continue
+		}
+		x := p.Program
+		views = append(views, patternView{
+			Doc: rustDoc("The pattern `"+rustCode(x.Source)+"`.", ir.Doc{}), ID: p.ID, Start: x.Start,
+			ASCII: rustArray(8, x.ASCII[:]), Ranges: rustArray(8, x.Ranges), Table: rustArray(8, x.Table),
+		})
+	}
+	return views
+}
+
+// rustArray writes the items of an array of short numbers as rustfmt does: on one
+// line up to 60 columns, otherwise in filled lines, which stand at an indent.
+func rustArray[T uint8 | uint16 | uint32](indent int, list []T) string {
+	words := make([]string, len(list))
+	for i, n := range list {
+		words[i] = strconv.FormatUint(uint64(n), 10)
+	}
+	if line := strings.Join(words, ", "); len(line) <= callWidth {
+		return line
+	}
+	return "\n" + fill(words, 100-indent) + "\n"
 }
 
 // checks prints all validators that were asked for.
@@ -102,7 +127,7 @@ func rustParams(f *ir.Fail) string {
 	slices.SortFunc(params, func(a, b ir.Param) int { return strings.Compare(a.Name, b.Name) })
 	var b strings.Builder
 	for i, p := range params {
-		b.WriteString(pick(i == 0, "{", ",") + rustQuoteJSON(p.Name) + ":" + p.JSON)
+		b.WriteString(pick(i == 0, "{", ",") + source.Quote(p.Name) + ":" + p.JSON)
 	}
 	return pick(len(params) == 0, "{}", b.String()+"}")
 }
@@ -113,6 +138,9 @@ type rustArm struct {
 	Body    string
 	kind    ir.KindSet
 }
+
+// Single tells whether the body is one expression.
+func (a rustArm) Single() bool { return !strings.Contains(a.Body, "\n") }
 
 // The JSON types in the order of their arms. Numbers come last, because anything
 // else that begins a value can only be one.
@@ -127,12 +155,12 @@ var rustArms = []rustArm{
 
 // rustOps are the ops of a plan by what they are about.
 type rustOps struct {
-	is                      []*ir.Is
-	in                      []*ir.In // of strings alone
-	text, number            []ir.Op
-	list, object            []ir.Op
-	whole                   []ir.Op // about values of any kind, by running over them again
-	looks                   bool
+	is           []*ir.Is
+	in           []*ir.In // of strings alone
+	text, number []ir.Op
+	list, object []ir.Op
+	whole        []ir.Op // about values of any kind, by running over them again
+	looks        bool
 }
 
 func (g *rustGen) sortOps(p *ir.Plan) *rustOps {
@@ -184,9 +212,32 @@ func (g *rustGen) checkFunction(p *ir.Plan) string {
 		body.WriteString(g.op(op, nil))
 	}
 	body.WriteString(g.arms(ops))
-	return g.p.Print("check.function", map[string]any{
-		"Doc": rustDoc(rustPlace(p), ir.Doc{}), "Name": g.checkName(p), "Body": body.String(),
-	})
+	view := map[string]any{"Doc": rustDoc(rustPlace(p), ir.Doc{}), "Name": g.checkName(p), "Body": body.String(), "ID": p.ID}
+	if len(ops.whole) > 0 || slices.ContainsFunc(ops.object, isPresent) {
+		view["Once"] = recursive(p)
+	}
+	return g.p.Print("check.function", view)
+}
+
+func isPresent(op ir.Op) bool {
+	_, present := op.(*ir.Present)
+	return present
+}
+
+// recursive tells whether a plan can come back to itself. If it also runs other
+// plans over the same value, its function has to remember what it has judged:
+// otherwise each level of a document could double the work.
+func recursive(p *ir.Plan) bool {
+	seen := map[*ir.Plan]bool{}
+	var visit func(*ir.Plan) bool
+	visit = func(x *ir.Plan) bool {
+		if x == nil || seen[x] {
+			return false
+		}
+		seen[x] = true
+		return slices.ContainsFunc(called(x), func(next *ir.Plan) bool { return next == p || visit(next) })
+	}
+	return visit(p)
 }
 
 // rustPlace tells people which schema a function is made from.
@@ -270,12 +321,11 @@ func (g *rustGen) arm(ops *rustOps, a *rustArm) string {
 	case a.kind.Has(ir.KindObject) && len(ops.object) > 0:
 		return before + g.objectLoop(&rustObject{ops: ops.object})
 	case a.kind.Has(ir.KindObject) && ops.looks:
-		g.need("distinct")
 		return before + "s.distinct(start)"
 	case a.kind.Has(ir.KindArray) && len(ops.list) > 0:
 		return before + g.listLoop(ops.list)
-	case a.kind.Has(ir.KindInteger):
-		return before + g.numberArm(ops, len(refused) > 0)
+	case a.kind.Has(ir.KindInteger) && (len(ops.number) > 0 || len(refused) == 0):
+		return before + g.numberArm(ops)
 	case len(refused) == 1 && len(ops.is) > 0 && strings.HasPrefix(refused[0], "s.wrong_kind("):
 		return strings.TrimSuffix(refused[0], "?;\n") // gives the position, too
 	}
@@ -296,11 +346,10 @@ func (g *rustGen) textArm(ops *rustOps) string {
 
 // numberArm prints the code for numbers, of which a set of kinds may admit the
 // integers only.
-func (g *rustGen) numberArm(ops *rustOps, refused bool) string {
+func (g *rustGen) numberArm(ops *rustOps) string {
 	var b strings.Builder
 	for _, op := range ops.is {
 		if op.Kinds.Has(ir.KindInteger) && !op.Kinds.Has(ir.KindNumber) {
-			g.need("number-integer")
 			b.WriteString("if !number.is_integer() {\n" + g.op(op, nil) + "}\n")
 		}
 	}
@@ -308,10 +357,9 @@ func (g *rustGen) numberArm(ops *rustOps, refused bool) string {
 		b.WriteString(g.op(op, nil))
 	}
 	if b.Len() == 0 {
-		return pick(refused && len(ops.is) == 1 && len(ops.in) == 0, "", "") + "s.skip(start)"
+		return "s.skip(start)"
 	}
-	g.need("number")
-	return "let number = s.numeral(start)?;\n" + b.String() + "Ok(number.end)"
+	return "let (number, end) = s.numeral(start)?;\n" + b.String() + "Ok(end)"
 }
 
 // op prints the statements of one op. With loop, the op belongs to the loop over
@@ -338,7 +386,6 @@ type opPrinter struct {
 func (v *opPrinter) Never(o *ir.Never) { v.view["Fail"] = v.g.fail(o.Fail) }
 
 func (v *opPrinter) Is(o *ir.Is) {
-	v.g.need("record-kind")
 	v.view["Fail"] = v.g.fail(o.Fail)
 }
 
@@ -354,9 +401,7 @@ func (v *opPrinter) In(o *ir.In) {
 		}
 	}
 	v.view["Subject"] = "text.value()"
-	v.g.need("text")
 	if !strs {
-		v.g.need("canonical")
 		v.view["Subject"] = "s.canonical(start)?"
 	}
 	v.view["Values"] = distinct(values)
@@ -383,7 +428,6 @@ const maxCount = 1<<32 - 2
 func (v *opPrinter) Compare(o *ir.Compare) {
 	v.view["Fail"] = v.g.fail(o.Fail)
 	if o.Measure == ir.Magnitude {
-		v.g.need("number-compare")
 		failing := map[ir.Rel]string{ir.AtLeast: "is_lt", ir.AtMost: "is_gt", ir.Above: "is_le", ir.Below: "is_ge"}[o.Rel]
 		if n, err := strconv.ParseInt(o.Limit, 10, 64); err == nil {
 			v.view["Condition"] = fmt.Sprintf("number.compare(%d).%s()", n, failing)
@@ -407,7 +451,6 @@ func (v *opPrinter) Compare(o *ir.Compare) {
 		return
 	}
 	if o.Measure == ir.Length {
-		v.g.need("text-length")
 		v.view["Condition"] = fmt.Sprintf("text.%s(%d)", pick(least, "is_shorter", "is_longer"), n)
 		v.view["Count"] = "text.length()"
 		return
@@ -417,30 +460,26 @@ func (v *opPrinter) Compare(o *ir.Compare) {
 }
 
 func (v *opPrinter) Multiple(o *ir.Multiple) {
-	v.g.need("number-multiple")
 	v.view["Fail"] = v.g.fail(o.Fail)
 	v.view["Divisor"] = rustString(o.Divisor)
 }
 
 func (v *opPrinter) Match(o *ir.Match) {
 	v.view["Fail"] = v.g.fail(o.Fail)
-	v.g.need("text")
 	v.view["Matches"] = v.g.matches(o.Pattern, "text.value()")
 }
 
 // matches is the expression for a match of a pattern.
 func (g *rustGen) matches(p *ir.Pattern, text string) string {
-	function := "match_pattern"
+	function := "runtime::match_pattern"
 	if p.Program.Sets {
-		function = "match_pattern_set"
-		g.need("patternset")
+		function = "runtime::match_pattern_set"
 	}
-	g.need("pattern")
+	g.patternUsed[p] = true
 	return fmt.Sprintf("%s(&PATTERN_%d, &%s)", function, p.ID, text)
 }
 
 func (v *opPrinter) Unique(o *ir.Unique) {
-	v.g.need("unique")
 	v.view["Fail"] = v.g.fail(o.Fail)
 }
 
@@ -482,7 +521,6 @@ func rustCount(limit string) string {
 }
 
 func (v *opPrinter) Choice(o *ir.Choice) {
-	v.g.need("choice")
 	v.view["Fail"] = v.g.fail(o.Fail)
 	v.view["Exactly"] = o.Exactly
 	var branches []map[string]any
@@ -495,7 +533,6 @@ func (v *opPrinter) Choice(o *ir.Choice) {
 	}
 	v.view["Branches"] = branches
 	if s := o.Select; s != nil {
-		v.g.need("member", "canonical")
 		v.view["Select"] = v.selectView(s, branches)
 		v.view["Closed"] = s.Open < 0
 	}
@@ -512,7 +549,16 @@ func (v *opPrinter) selectView(s *ir.Select, branches []map[string]any) map[stri
 			}
 		}
 	}
-	view := map[string]any{"Property": rustString(s.Property), "Cases": cases}
+	var used []map[string]any
+	met := map[int]bool{}
+	for _, c := range s.Cases {
+		if !met[c.Branch] {
+			met[c.Branch] = true
+			used = append(used, branches[c.Branch])
+			branches[c.Branch]["Branch"] = c.Branch
+		}
+	}
+	view := map[string]any{"Property": rustString(s.Property), "Cases": cases, "Used": used}
 	if s.Fail != nil {
 		view["Fail"] = v.g.fail(s.Fail)
 	}
@@ -520,13 +566,11 @@ func (v *opPrinter) selectView(s *ir.Select, branches []map[string]any) map[stri
 }
 
 func (v *opPrinter) Not(o *ir.Not) {
-	v.g.need("trial")
 	v.view["Fail"] = v.g.fail(o.Fail)
 	v.view["Check"] = v.g.check(o.Plan)
 }
 
 func (v *opPrinter) If(o *ir.If) {
-	v.g.need("trial")
 	v.view["Check"] = v.g.check(o.Cond)
 	if !o.Then.Free() {
 		v.view["Then"] = v.g.check(o.Then)
@@ -537,6 +581,48 @@ func (v *opPrinter) If(o *ir.If) {
 	v.skip = o.Then.Free() && o.Else.Free()
 }
 
+func (v *opPrinter) Unevaluated(o *ir.Unevaluated) {
+	v.view["Items"], v.view["Check"] = o.Items, v.g.check(o.Plan)
+	var covers []map[string]any
+	for _, c := range o.Covers {
+		covers = append(covers, v.coverView(c))
+	}
+	v.view["Covers"] = covers
+}
+
+func (v *opPrinter) coverView(c *ir.Cover) map[string]any {
+	var when, names, patterns []string
+	for _, x := range c.When {
+		switch {
+		case x.Plan == nil:
+			when = append(when, "runtime::Guard::Has("+rustString(x.Member)+")")
+		case x.Not:
+			when = append(when, "runtime::Guard::Fails("+v.g.check(x.Plan)+")")
+		default:
+			when = append(when, "runtime::Guard::Holds("+v.g.check(x.Plan)+")")
+		}
+	}
+	for _, n := range c.Names {
+		names = append(names, rustString(n))
+	}
+	for _, p := range c.Patterns {
+		call := v.g.matches(p, "")
+		patterns = append(patterns, "("+strings.Replace(strings.TrimSuffix(call, ", &)"), "(", ", ", 1)+")")
+	}
+	matching := "None"
+	if c.Matching != nil {
+		matching = "Some(" + v.g.check(c.Matching) + ")"
+	}
+	return map[string]any{
+		"When": rustList(when), "All": c.All, "Names": rustList(names), "Patterns": rustList(patterns), "First": c.First, "Matching": matching,
+	}
+}
+
+// rustList writes the items of an array, on one line or on one line each.
+func rustList(items []string) string {
+	return readMarks.Replace("⟪␤") + strings.Join(items, readMarks.Replace(",␣")) + readMarks.Replace("⸲␤⟩")
+}
+
 func allStrings(values []ir.Literal) bool {
-	return len(values) > 0 && !slices.ContainsFunc(values, func(v ir.Literal) bool { return !isString(v) })
+	return len(values) > 0 && !slices.ContainsFunc(values, func(v ir.Literal) bool { return v.Kind != source.String })
 }

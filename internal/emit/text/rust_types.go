@@ -2,10 +2,14 @@
 package text
 
 import (
+	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/errgen/errgen/internal/emit"
 	"github.com/errgen/errgen/internal/ir"
+	"github.com/errgen/errgen/internal/source"
 )
 
 // prepareTypes finds out what the spelling of types depends on.
@@ -135,7 +139,6 @@ func (g *rustGen) spell(t *ir.Type, ref bool) string {
 func (g *rustGen) spellForm(t *ir.Type, ref bool) string {
 	switch t.Form {
 	case ir.Any:
-		g.need("value", "value-ref")
 		return pick(ref, "ValueRef<'a>", "Value")
 	case ir.Null:
 		return "()"
@@ -148,21 +151,16 @@ func (g *rustGen) spellForm(t *ir.Type, ref bool) string {
 	case ir.String:
 		return pick(ref, "Cow<'a, str>", "String")
 	case ir.Bag:
-		g.need("object", "object-ref")
 		return pick(ref, "ObjectRef<'a>", "Object")
 	case ir.Map:
-		g.need("map")
-		return "Map<" + g.inner(t.Rest.Type, ref) + pick(ref, ", Cow<'a, str>>", ">")
+		return "Map<" + g.spell(t.Rest.Type, ref) + pick(ref, ", Cow<'a, str>>", ">")
 	case ir.List:
-		return "Vec<" + g.inner(t.Rest.Type, ref) + ">"
+		return "Vec<" + g.spell(t.Rest.Type, ref) + ">"
 	case ir.Nullable:
 		return "Option<" + g.boxed(t.Rest.Type, ref) + ">"
 	}
-	panic(fault{errNoForm(t)})
+	panic(fault{formError{t.Form}})
 }
-
-// inner spells a type behind an allocation.
-func (g *rustGen) inner(t *ir.Type, ref bool) string { return g.spell(t, ref) }
 
 // boxed spells a type that stands directly in another one.
 func (g *rustGen) boxed(t *ir.Type, ref bool) string {
@@ -183,7 +181,6 @@ func (g *rustGen) spellInt(i ir.Int) string {
 	case ir.Uint64:
 		return "u64"
 	case ir.Exact:
-		g.need("integer-exact")
 		return "Integer"
 	}
 	return "i64"
@@ -225,67 +222,336 @@ func (g *rustGen) structName(t *ir.Type) string {
 // rustField is a member of a record, or a slot of a tuple, that has a field.
 type rustField struct {
 	Ident, Method  string
-	Doc            string
+	Doc, Code      string // Code: its name in documents, as text for documentation
 	Type, RefType  string // as declared
-	Plain          string // owned type without Option and Box, as arguments have it
+	Argument       string // type of the argument of the method that sets it
+	Assigned       string // expression that makes its value from that argument
+	Initial        string // expression for its value in a new record
 	Key            string // string literal of the name in JSON with its colon
-	JSON           string // string literal of the name
-	Required, Flag bool   // Flag: an optional const, held as bool
-	Const          string // string literal of the JSON text of a const
-	Boxed, Borrows bool
-	Default        string // expression, or ""
+	Const          string // string literal of the JSON text of an optional const
+	Default        string // expression for its default, or ""
 	DefaultConst   string // declaration of the constant, or ""
+	Required, Flag bool   // Flag: an optional const, held as bool
+	Boxed, Borrows bool
+	Index          int    // of a slot
+	Read           string // of a slot: its reader
 	field          *ir.Field
 	value          ir.Value
 }
 
 // fields lists the members of a record that have a field.
 func (g *rustGen) fields(t *ir.Type) []*rustField {
-	var list []*rustField
-	for _, f := range t.Fields {
-		if f.Never || f.Required && f.Const != nil {
-			continue
-		}
-		list = append(list, g.field(t, f))
+	if list, known := g.fieldsOf[t]; known {
+		return list
 	}
+	list := []*rustField{}
+	for _, f := range t.Fields {
+		if !f.Never && !(f.Required && f.Const != nil) {
+			list = append(list, g.field(f))
+		}
+	}
+	g.fieldsOf[t] = list
 	return list
 }
 
-func (g *rustGen) field(t *ir.Type, f *ir.Field) *rustField {
+func (g *rustGen) field(f *ir.Field) *rustField {
 	v := &rustField{
-		Ident: rustMember(f.Name), Key: rustString(rustKey(f.JSON)), JSON: rustString(f.JSON),
-		Required: f.Required, Doc: rustDoc("The member `"+rustCode(f.JSON)+"`.", f.Doc), field: f, value: f.Value,
+		Ident: rustMember(f.Name), Method: "with_" + emit.SnakeCase(f.Name), Code: rustCode(f.JSON),
+		Key: rustString(rustKey(f.JSON)), Required: f.Required, field: f, value: f.Value,
 	}
-	v.Method = "with_" + strings.TrimSuffix(emit.SnakeCase(f.Name), "_")
 	if f.Const != nil {
-		v.Flag, v.Type, v.RefType, v.Plain = true, "bool", "bool", "bool"
+		v.Flag, v.Type, v.RefType, v.Argument = true, "bool", "bool", "bool"
+		v.Initial, v.Assigned = "false", v.Ident
 		v.Const = rustString(f.Const.Compact())
-		v.Doc = rustDoc("Whether the member `"+rustCode(f.JSON)+"` is there; its only value is `"+rustCode(f.Const.Compact())+"`.", f.Doc)
+		v.Doc = rustDoc("Whether the member `"+v.Code+"` is there. It has one value only: `"+rustCode(f.Const.Compact())+"`.", f.Doc)
 		return v
 	}
+	v.Doc = rustDoc("The member `"+v.Code+"`.", f.Doc)
 	ft := f.Value.Type
 	v.Boxed, v.Borrows = g.isBoxed(ft), g.borrows(ft)
-	v.Plain = g.spell(ft, false)
-	v.Type, v.RefType = g.boxed(ft, false), g.boxed(ft, true)
+	v.Type, v.RefType, v.Argument = g.boxed(ft, false), g.boxed(ft, true), g.spell(ft, false)
+	v.Initial, v.Assigned = "args."+v.Ident, v.Ident
+	if ft.Form == ir.String {
+		v.Argument, v.Assigned = "impl Into<String>", v.Ident+".into()"
+	}
+	if v.Boxed {
+		v.Assigned = "Box::new(" + v.Ident + ")"
+	}
 	if !f.Required {
 		v.Type, v.RefType = "Option<"+v.Type+">", "Option<"+v.RefType+">"
+		v.Initial, v.Assigned = "None", "Some("+v.Assigned+")"
 	}
-	g.defaultOf(t, f, v)
 	return v
 }
 
 // rustCode is text as it may stand in a code span.
 func rustCode(text string) string {
 	line := strings.Join(emit.Comment(text, 1<<20), " ")
-	return strings.ReplaceAll(line, "`", "'")
+	return strings.TrimLeft(strings.ReplaceAll(line, "`", "'"), "\\")
 }
 
-func errNoForm(t *ir.Type) error {
-	return &formError{t}
+// declarations prints all named types, in the order of the schema.
+func (g *rustGen) declarations() string {
+	var b strings.Builder
+	for _, t := range g.c.Types {
+		b.WriteString("\n" + g.declaration(t))
+	}
+	return b.String()
 }
 
-type formError struct{ t *ir.Type }
-
-func (e *formError) Error() string {
-	return "rust: a type of form " + e.t.Form.String() + " has no name"
+func (g *rustGen) declaration(t *ir.Type) string {
+	view := map[string]any{"Name": g.names[t], "Ref": "", "Doc": g.typeDoc(t)}
+	if g.borrows(t) {
+		view["Ref"] = g.refName(t)
+	}
+	switch t.Form {
+	case ir.Record:
+		g.recordView(t, view)
+	case ir.Tuple:
+		g.tupleView(t, view)
+	case ir.Union:
+		g.unionView(t, view)
+	case ir.Enum:
+		g.enumView(t, view)
+	default:
+		g.aliasView(t, view)
+	}
+	return g.p.Form("type", t.Form, view)
 }
+
+// typeDoc says what a type is, then what the schema says of it.
+func (g *rustGen) typeDoc(t *ir.Type) string {
+	lead := t.Doc.Title
+	if strings.TrimSpace(lead) == "" {
+		lead = strings.Join(t.Name, " ")
+	}
+	return rustDoc(rustMarkdown(sentence(lead)), t.Doc)
+}
+
+// sentence makes a line of documentation from a title.
+func sentence(text string) string {
+	text = strings.TrimSpace(text)
+	if r, n := utf8.DecodeRuneInString(text); unicode.IsLower(r) {
+		text = string(unicode.ToUpper(r)) + text[n:]
+	}
+	if !strings.HasSuffix(text, ".") {
+		text += "."
+	}
+	return text
+}
+
+func (g *rustGen) aliasView(t *ir.Type, view map[string]any) {
+	inner := g.unwrapped(t)
+	view["Inner"], view["InnerRef"] = g.spell(inner, false), g.spell(inner, true)
+	view["Wrapped"] = g.wrapped[t]
+	view["Visible"] = ""
+}
+
+func (g *rustGen) recordView(t *ir.Type, view map[string]any) {
+	fields := g.fields(t)
+	view["Struct"], view["Fields"], view["Closed"], view["Exception"] = g.structName(t), fields, t.Closed, g.isException(t)
+	view["ArgsName"], view["Check"] = g.derived(t, "Args"), g.check(g.plans[t])
+	var args []*rustField
+	for _, f := range fields {
+		if f.Required {
+			args = append(args, f)
+		}
+		g.defaultOf(t, f)
+		view["Defaults"] = view["Defaults"] == true || f.Default != ""
+	}
+	view["Args"], view["Consts"] = args, g.consts(t)
+	view["OthersDoc"] = "The members without a field, and those that their field could not hold."
+	if t.Rest.Type != nil {
+		view["Rest"], view["RestRef"] = "Map<"+g.spell(t.Rest.Type, false)+">", "Map<"+g.spell(t.Rest.Type, true)+", Cow<'a, str>>"
+		view["OthersDoc"] = "The members that their field could not hold."
+		view["Closed"] = true // what can be added is added to the map
+	}
+	if g.isException(t) {
+		view["ExceptionDoc"] = strings.TrimPrefix(strings.TrimSpace(strings.SplitN(g.typeDoc(t), "\n", 2)[0]), "/// ")
+	}
+}
+
+// rustConst is a constant of a record.
+type rustConst struct{ Doc, Name, Type, Value string }
+
+// consts lists the members that always have the same value.
+func (g *rustGen) consts(t *ir.Type) []rustConst {
+	var list []rustConst
+	for _, f := range t.Fields {
+		if f.Required && f.Const != nil && !f.Never {
+			typ, value := rustLiteral(f.Const)
+			list = append(list, rustConst{rustDoc("The value of the member `"+rustCode(f.JSON)+"`.", f.Doc), emit.ConstantCase(f.Name), typ, value})
+		}
+	}
+	return list
+}
+
+// rustLiteral writes a literal of the schema as a constant; what Rust has no
+// simple constant for is JSON text.
+func rustLiteral(v ir.Literal) (typ, value string) {
+	switch v.Kind {
+	case source.String:
+		return "&str", rustString(v.Text)
+	case source.Bool:
+		return "bool", strconv.FormatBool(v.Bool)
+	case source.Number:
+		d, _ := source.ParseDecimal(v.Text)
+		if n, ok := d.Int64(); ok {
+			return "i64", strconv.FormatInt(n, 10)
+		}
+		if _, ok := d.Float64(); ok && !d.IsInteger() {
+			return "f64", rustFloat(v.Text)
+		}
+	}
+	return "&str", rustString(v.Compact())
+}
+
+// defaultOf fills in the default of a member: a constant, and the expression that
+// makes a value of it.
+func (g *rustGen) defaultOf(t *ir.Type, f *rustField) {
+	d := f.field.Default
+	if d == nil || f.Required || f.Flag {
+		return
+	}
+	name := "DEFAULT_" + emit.ConstantCase(f.field.Name)
+	self := "Self::" + name
+	typ, value := rustLiteral(d)
+	doc := rustDoc("The default of the member `"+f.Code+"`.", ir.Doc{})
+	ft := f.value.Type
+	switch {
+	case ft.Form == ir.String && d.Kind == source.String:
+		f.Default = "Some(" + self + ".to_owned())"
+	case ft.Form == ir.Bool && d.Kind == source.Bool, ft.Form == ir.Integer && ft.Int != ir.Exact && ft.Int != ir.Uint64 && typ == "i64":
+		if ft.Form == ir.Integer {
+			typ = g.spellInt(ft.Int)
+		}
+		f.Default = "Some(" + self + ")"
+	case ft.Form == ir.Number && d.Kind == source.Number:
+		typ, value = "f64", rustFloat(d.Text)
+		f.Default = "Some(" + self + ")"
+	default:
+		typ, value = "&str", rustString(d.Compact())
+		doc = rustDoc("The default of the member `"+f.Code+"`, as JSON text.", ir.Doc{})
+		f.Default = "runtime::read_default(" + self + ", read::" + g.read(ft, nil, false) + ")"
+		if f.Borrows {
+			f.Default += ".map(runtime::Own::own)"
+		}
+		if f.Boxed {
+			f.Default += ".map(Box::new)"
+		}
+	}
+	f.DefaultConst = doc + "pub const " + name + ": " + typ + " = " + value + ";\n"
+}
+
+func (g *rustGen) tupleView(t *ir.Type, view map[string]any) {
+	view["Slots"] = g.slots(t)
+	if !t.Closed {
+		view["Rest"], view["RestRef"] = g.spell(itemType(t), false), g.spell(itemType(t), true)
+		view["RestBorrows"] = g.borrows(itemType(t))
+	}
+}
+
+func (g *rustGen) slots(t *ir.Type) []*rustField {
+	var list []*rustField
+	for i, s := range t.Slots {
+		v := &rustField{Ident: rustMember(s.Name), Required: s.Required, value: s.Value, Boxed: g.isBoxed(s.Value.Type), Borrows: g.borrows(s.Value.Type)}
+		v.Doc = rustDoc("The item at position "+strconv.Itoa(i)+".", s.Doc)
+		v.Type, v.RefType = g.boxed(s.Value.Type, false), g.boxed(s.Value.Type, true)
+		if !s.Required {
+			v.Type, v.RefType = "Option<"+v.Type+">", "Option<"+v.RefType+">"
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+// rustBranch is a variant of a union.
+type rustBranch struct {
+	Doc, Variant, Type, RefType string
+	From                        string // the type that converts into the union, or ""
+	Boxed, Borrows              bool
+}
+
+func (g *rustGen) branches(t *ir.Type) []rustBranch {
+	uses := map[string]int{}
+	for _, b := range t.Branches {
+		uses[g.spell(b.Value.Type, false)]++
+	}
+	var list []rustBranch
+	for _, b := range t.Branches {
+		plain := g.spell(b.Value.Type, false)
+		v := rustBranch{Variant: g.variant(t, b.Name), Type: plain, RefType: g.spell(b.Value.Type, true), Boxed: g.boxesVariant(b.Value.Type), Borrows: g.borrows(b.Value.Type)}
+		v.Doc = rustDoc("The branch `"+rustCode(b.Name.String())+"`.", ir.Doc{})
+		if b.Value.Type.Form == ir.Record && uses[plain] == 1 {
+			v.From = plain
+		}
+		if v.Boxed {
+			v.Type, v.RefType = "Box<"+v.Type+">", "Box<"+v.RefType+">"
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+func (g *rustGen) unionView(t *ir.Type, view map[string]any) {
+	view["Branches"] = g.branches(t)
+	if t.Select != nil && !t.Open {
+		view["Unknown"] = true
+		view["UnknownDoc"] = "An object that no branch is for; the member `" + rustCode(t.Select.Property) + "` has to tell."
+	}
+}
+
+// rustValue is a known value of an enum.
+type rustValue struct {
+	Doc, Variant                  string
+	Text, Number, JSON, Canonical string
+}
+
+func (g *rustGen) enumView(t *ir.Type, view map[string]any) {
+	unknown := g.unknownVariant(t)
+	var values []rustValue
+	seen := map[string]bool{}
+	for _, v := range t.Values {
+		if key := v.Literal.Canonical(); seen[key] {
+			continue
+		} else {
+			seen[key] = true
+		}
+		x := rustValue{Variant: rustVariant(v.Name, unknown), JSON: rustString(v.Literal.Compact()), Canonical: rustString(v.Literal.Canonical())}
+		x.Doc = rustDoc("`"+rustCode(v.Literal.Compact())+"`", v.Doc)
+		if v.Literal.Kind == source.String {
+			x.Text = rustString(v.Literal.Text)
+		} else if v.Literal.Kind == source.Number {
+			d, _ := source.ParseDecimal(v.Literal.Text)
+			x.Number = d.String()
+		}
+		values = append(values, x)
+	}
+	view["Values"], view["Unknown"] = values, unknown
+	view["UnknownDoc"] = pick(t.Open, "Any other value.", "A value that the schema does not list.")
+	switch enumBase(t) {
+	case ir.String:
+		view["Text"], view["Base"] = true, "String"
+	case ir.Integer:
+		view["Integer"], view["Base"] = true, g.spellInt(t.Int)
+	default:
+		view["Any"], view["Base"] = true, "Value"
+	}
+}
+
+// enumBase is how an enum holds its values: as text, as an integer that fits a
+// machine word, or as JSON.
+func enumBase(t *ir.Type) ir.Form {
+	switch {
+	case t.Base == ir.String:
+		return ir.String
+	case t.Base == ir.Integer && t.Int != ir.Exact:
+		return ir.Integer
+	}
+	return ir.Any
+}
+
+// formError is a form of type that Rust does not know.
+type formError struct{ form ir.Form }
+
+func (e formError) Error() string { return "rust: no way to spell a type of form " + e.form.String() }

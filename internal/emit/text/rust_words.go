@@ -15,8 +15,8 @@ import (
 
 // The names that generated code takes for itself (codegen.md 6.2).
 var (
-	rustTypeWords = emit.WordSet("Cow Value ValueRef Object ObjectRef Map Integer Violation ValidationError DecodeError EncodeError",
-		"ParseValueError ParseIntegerError Deref DerefMut Error Display Serialize Serializer Deserialize Deserializer")
+	rustTypeWords = emit.WordSet("Cow Value ValueRef ParseValueError Object ObjectRef Map Integer ParseIntegerError",
+		"Violation ValidationError DecodeError EncodeError")
 	rustMemberWords = emit.WordSet("others rest")
 	rustMethodWords = emit.WordSet("new parse decode validate validate_json to_json into_owned into_fields others others_mut",
 		"with_defaults with_source of is info kind_info known as_str fmt source clone eq")
@@ -30,6 +30,12 @@ func rustType(n ir.Name) string {
 func rustMember(n ir.Name) string {
 	return rustMemberWords.Free(emit.RustWords.Free(emit.SnakeCase(n)))
 }
+
+// rustLocals are the variables of readers beside those for members.
+var rustLocals = emit.WordSet("s start out first others held seen names next at field value end name excepted count item")
+
+// Local is the variable of a reader that holds a member.
+func (f *rustField) Local() string { return rustLocals.Free(f.Ident) }
 
 func rustMethod(n ir.Name) string {
 	return rustMethodWords.Free(emit.RustWords.Free(emit.SnakeCase(n)))

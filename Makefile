@@ -1,0 +1,101 @@
+# What people do here, and what .ci/run does. Needed: Go 1.26, Rust 1.95 with rustfmt and
+# clippy, Node 20 with npm, git. "make generate" fetches everything else, by lock files.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+
+# One folder for all crates, so that serde is compiled once.
+export CARGO_TARGET_DIR ?= $(CURDIR)/target
+
+# Modules beside the main one whose tests belong to "make test".
+GO_MODULES := conformance/suite examples/go
+CRATES     := templates/rust generated/rust examples/rust
+PACKAGES   := conformance/drivers/ts examples/ts
+TS_TOOLS   := conformance/drivers/ts/node_modules/.bin
+STATICCHECK := go tool -modfile=tools/go.mod staticcheck
+
+# How long "make fuzz" runs each target; how many documents "make test" and "make soak" compare.
+FUZZTIME ?= 30s
+DOCUMENTS ?= 50000
+SOAK ?= 10000000
+
+.PHONY: help
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: generate
+generate: tools ## write generated/ from errgen.yaml, and install what the tests need
+	go generate ./...
+
+.PHONY: tools
+tools:
+	go mod download
+	for module in tools $(GO_MODULES); do (cd $$module && go mod download); done
+	for package in $(PACKAGES); do (cd $$package && npm ci --silent --no-audit --no-fund); done
+	for crate in $(CRATES) conformance/drivers/rust; do cargo fetch --quiet --locked --manifest-path $$crate/Cargo.toml; done
+
+.PHONY: test
+test: test-go test-ts test-rust conformance differential ## everything that must pass; needs "make generate" once
+
+.PHONY: test-go
+test-go:
+	go vet ./...
+	go test -timeout 20m ./...
+	for module in $(GO_MODULES); do (cd $$module && go vet ./... && go test -timeout 20m ./...); done
+
+.PHONY: test-ts
+test-ts:
+	cd generated/ts && $(CURDIR)/$(TS_TOOLS)/tsc --noEmit
+	$(TS_TOOLS)/prettier --check --log-level warn 'generated/ts/src/**/*.ts' 'templates/ts/runtime/*.ts' 'examples/ts/src/*.ts'
+	cd examples/ts && npm test --silent
+
+.PHONY: test-rust
+test-rust:
+	for crate in $(CRATES); do \
+	  cargo fmt --check --manifest-path $$crate/Cargo.toml; \
+	  cargo clippy --quiet --locked --all-targets --manifest-path $$crate/Cargo.toml -- -D warnings; \
+	  cargo test --quiet --locked --manifest-path $$crate/Cargo.toml; \
+	done
+
+.PHONY: conformance
+conformance: ## judge every vector in every language
+	go run ./conformance/run
+
+.PHONY: differential
+differential: ## compare the languages on random documents
+	go run ./conformance/differential -n $(DOCUMENTS)
+
+.PHONY: check
+check: lint ## fail if generated files are stale or a linter complains
+	go run ./cmd/errgen generate --check
+
+.PHONY: lint
+lint: ## gofmt, vet and staticcheck
+	@unformatted=$$(git ls-files --cached --others --exclude-standard '*.go' | xargs gofmt -l); \
+	  if [ -n "$$unformatted" ]; then echo "gofmt these: $$unformatted"; exit 1; fi
+	go vet ./...
+	$(STATICCHECK) ./...
+
+.PHONY: fuzz
+fuzz: ## each fuzz target for FUZZTIME (30s)
+	for package in $$(go list ./...); do \
+	  for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz' || true); do \
+	    echo "$$package $$target"; \
+	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package; \
+	  done; \
+	done
+
+.PHONY: soak
+soak: ## compare the languages on SOAK (10,000,000) random documents; takes hours
+	go run ./conformance/differential -n $(SOAK) -seed $$RANDOM
+
+.PHONY: bench
+bench: ## the race against peers; writes docs/performance.md
+	$(MAKE) -C bench bench
+
+.PHONY: clean
+clean: ## remove what builds and tools have left
+	rm -rf target bin conformance/drivers/ts/node_modules examples/ts/node_modules examples/ts/dist
+	go clean -testcache

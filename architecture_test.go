@@ -1,0 +1,59 @@
+// The import law of docs/architecture.md.
+package errgen
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/errgen/errgen/"
+
+// law lists, for each package, the packages of the module that it may import.
+// What is not listed may import none; the command, the conformance runner and
+// tests may import all.
+var law = map[string][]string{
+	"internal/ir":          {"internal/source", "internal/pattern"},
+	"internal/keyword":     {"internal/source", "internal/ir"},
+	"internal/interp":      {"internal/source", "internal/ir", "internal/pattern"},
+	"internal/compile":     {"internal/source", "internal/pattern", "internal/ir", "internal/keyword", "internal/interp", "internal/metaschema", "internal/gojsonschema", "schema"},
+	"internal/emit":        {"internal/ir"},
+	"internal/emit/plan":   {"internal/ir", "internal/emit"},
+	"internal/emit/golang": {"internal/source", "internal/pattern", "internal/ir", "internal/emit", "templates"},
+	"internal/emit/text":   {"internal/source", "internal/pattern", "internal/ir", "internal/emit", "templates"},
+}
+
+// quarantined modules have one importer each.
+var quarantined = map[string]string{
+	"github.com/atombender/go-jsonschema/": "internal/gojsonschema",
+	"go.yaml.in/yaml/":                     "internal/source",
+	"github.com/dave/jennifer/":            "internal/emit/golang",
+	"github.com/spf13/":                    "cmd/errgen",
+}
+
+func TestImportLaw(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		names := strings.Fields(line)
+		own := strings.TrimPrefix(names[0], module)
+		for _, path := range names[1:] {
+			if imported, ours := strings.CutPrefix(path, module); ours && bound(own) && !slices.Contains(law[own], imported) {
+				t.Errorf("%s may not import %s", own, imported)
+			}
+			for foreign, owner := range quarantined {
+				if strings.HasPrefix(path, foreign) && own != owner {
+					t.Errorf("%s imports %s; only %s may", own, path, owner)
+				}
+			}
+		}
+	}
+}
+
+// bound tells whether the law is about a package.
+func bound(pkg string) bool {
+	return strings.HasPrefix(pkg, "internal/") || pkg == "schema" || pkg == "templates" || strings.HasPrefix(pkg, "generated/")
+}

@@ -1,0 +1,68 @@
+// Command spawn runs another command several times and prints wall time and peak memory of each run as JSON. It is a program of
+// its own, and a small one, because the kernel counts the memory of the starting process as part of the started one's peak.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"syscall"
+	"time"
+)
+
+// runs is what was measured: milliseconds and megabytes of each run.
+type runs struct {
+	Millis    []float64 `json:"millis"`
+	Megabytes []float64 `json:"megabytes"`
+	// TimedOut says that the last run was ended before it was done, so its time is a lower bound.
+	TimedOut bool `json:"timed_out"`
+}
+
+func main() {
+	count := flag.Int("n", 1, "number of runs")
+	limit := flag.Duration("timeout", 3*time.Minute, "end a run after this time")
+	dir := flag.String("dir", ".", "folder to run in")
+	flag.Parse()
+	result, err := measure(flag.Args(), *dir, *count, *limit)
+	if err == nil {
+		err = json.NewEncoder(os.Stdout).Encode(result)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "spawn:", err)
+		os.Exit(1)
+	}
+}
+
+func measure(command []string, dir string, count int, limit time.Duration) (runs, error) {
+	var all runs
+	if len(command) == 0 {
+		return all, errors.New("no command")
+	}
+	for range count {
+		ctx, cancel := context.WithTimeout(context.Background(), limit)
+		cmd := exec.CommandContext(ctx, command[0], command[1:]...)
+		cmd.Dir, cmd.Stdout, cmd.Stderr = dir, io.Discard, os.Stderr
+		start := time.Now()
+		err := cmd.Run()
+		took := time.Since(start)
+		all.TimedOut = ctx.Err() != nil
+		cancel()
+		if err != nil && !all.TimedOut {
+			return all, fmt.Errorf("%s: %w", command[0], err)
+		}
+		all.Millis = append(all.Millis, float64(took.Microseconds())/1000)
+		if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
+			// Linux counts in units of 1,024 bytes.
+			all.Megabytes = append(all.Megabytes, float64(usage.Maxrss)*1024/1e6)
+		}
+		if all.TimedOut {
+			break
+		}
+	}
+	return all, nil
+}

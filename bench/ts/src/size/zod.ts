@@ -1,0 +1,3 @@
+// The size of zod's check, for comparison.
+import { make } from "../peers/zod.ts";
+export const isAgentError = make().check;

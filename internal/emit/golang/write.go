@@ -1,0 +1,671 @@
+// Encoders: a function for each type that is more than a scalar. It appends JSON
+// and checks the value on the way, as far as its own fields go; what a plan asks
+// beyond that, the plan's own function judges in the text that was written.
+package golang
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/errgen/errgen/internal/emit"
+	"github.com/errgen/errgen/internal/ir"
+	"github.com/errgen/errgen/internal/source"
+)
+
+// A writing is the function that writes a type, together with the plan by which
+// it checks.
+type writing struct {
+	t    *ir.Type
+	plan *ir.Plan
+	name string // of the function, without "write"
+}
+
+// writers prints the methods of types and the functions that append them.
+func (g *generator) writers() {
+	g.need("write")
+	f := g.file("write.go")
+	g.writings = map[*ir.Type]*writing{}
+	for _, t := range g.c.Types {
+		switch {
+		case t == g.c.Root.Type:
+			g.methods(f, t, g.c.Root.Plan)
+		case t.Form == ir.Record, t.Form == ir.Tuple, t.Form == ir.Union:
+			g.methods(f, t, g.planOf(t))
+		}
+	}
+	for len(g.toWrite) > 0 {
+		w := g.toWrite[0]
+		g.toWrite = g.toWrite[1:]
+		g.printWriter(f, w)
+	}
+	g.drain(g.files[0])
+}
+
+// methods prints AppendJSON, MarshalJSON and Validate of a type.
+func (g *generator) methods(f *file, t *ir.Type, plan *ir.Plan) {
+	name := g.typeNames[t]
+	m := &methodSet{g: g, f: f, plan: nonNil(plan), complete: g.complete(ir.Value{Type: t, Plan: plan})}
+	if t.Form == ir.Union && t.Select != nil {
+		m.receiver = "*" + name + "Unknown"
+		m.pointer = true
+		m.write = func(b *block) {
+			b.line("w.read = append(w.read, v.read...)")
+			b.line("b = w.object(b, v.Members)")
+		}
+		m.print()
+		return
+	}
+	m.receiver, m.pointer = name, byPointer(t)
+	if m.pointer {
+		m.receiver = "*" + name
+	}
+	m.flaws = t == g.c.Root.Type && g.c.Catalogue != nil
+	m.write = func(b *block) {
+		from := "v"
+		switch {
+		case hasValueField(t):
+			from = "v.Value"
+		case m.pointer:
+			from = "(*v)"
+		}
+		g.write(b, ir.Value{Type: t, Plan: plan}, from, name)
+	}
+	m.print()
+}
+
+// hasValueField tells whether the root type is a struct around its value, because
+// Go gives its form no methods.
+func hasValueField(t *ir.Type) bool {
+	return t.Form == ir.Nullable || t.Form == ir.Any || t.Form == ir.Integer && t.Int == ir.Exact
+}
+
+// A methodSet prints the methods of one type.
+type methodSet struct {
+	g        *generator
+	f        *file
+	receiver string
+	pointer  bool
+	plan     *ir.Plan
+	complete bool // writing checks all that the plan asks
+	flaws    bool // a constructor may have left violations in the value
+	write    func(*block)
+}
+
+func (m *methodSet) print() {
+	m.f.comment("AppendJSON appends the value to b, as compact JSON. A value that breaks the schema is not written: the error is a *ValidationError. " +
+		"What was decoded from a document that breaks it may be written as it was read.")
+	m.f.function(fmt.Sprintf("(v %s) AppendJSON(b []byte) ([]byte, error)", m.receiver), func(b *block) {
+		m.guard(b, "return b, ")
+		b.line("w := new(writer)")
+		b.line("start := len(b)")
+		m.write(b)
+		if m.complete {
+			b.when("w.suspect()", m.settle)
+		} else {
+			m.settle(b)
+		}
+		b.line("return b, nil")
+	})
+	m.f.comment("MarshalJSON is AppendJSON for encoding/json, which goes over the text once more.")
+	m.f.function(fmt.Sprintf("(v %s) MarshalJSON() ([]byte, error)", m.receiver), func(b *block) { b.line("return v.AppendJSON(nil)") })
+	m.f.comment("Validate judges the value in full. It returns nil or a *ValidationError.")
+	m.f.function(fmt.Sprintf("(v %s) Validate() error", m.receiver), func(b *block) {
+		m.guard(b, "return ")
+		b.line("w := new(writer)")
+		b.line("var b []byte")
+		m.write(b)
+		b.line("s := scanner[[]byte]{b: b}")
+		b.line("end := %s", m.g.judge(m.plan, "0", "&s"))
+		b.line("return w.verdict(&s, end, failures)")
+	})
+}
+
+// guard refuses a nil pointer, and a value that a constructor has left unfit.
+func (m *methodSet) guard(b *block, result string) {
+	if m.pointer {
+		b.when("v == nil", func(b *block) { b.line("%serrNil", result) })
+	}
+	if m.flaws {
+		b.when("v.more != nil && len(v.more.flaws) > 0", func(b *block) {
+			b.line("%s&ValidationError{Violations: v.more.flaws}", result)
+		})
+	}
+}
+
+// settle judges what was written.
+func (m *methodSet) settle(b *block) {
+	b.line("s := scanner[[]byte]{b: b[start:]}")
+	b.line("end := %s", m.g.judge(m.plan, "0", "&s"))
+	b.when("err := w.settle(&s, end, failures); err != nil", func(b *block) { b.line("return b[:start], err") })
+}
+
+// complete tells whether writing a value checks all that its plan asks.
+func (g *generator) complete(v ir.Value) bool {
+	p, t := nonNil(v.Plan), v.Type
+	if t.Form == ir.Nullable {
+		t = t.Rest.Type
+	}
+	if known, ok := g.completes[t]; ok && g.planOf(t) == p {
+		return known
+	}
+	s := sortOps(p)
+	switch t.Form {
+	case ir.Any:
+		return p.Free()
+	case ir.Bag:
+		return s.n == len(s.is)
+	case ir.Null, ir.Bool, ir.Number:
+		return s.n == len(s.is)
+	case ir.String:
+		return s.n == len(s.is)+len(s.length)
+	case ir.Integer:
+		_, ok := g.smallRange(p)
+		return ok && t.Int != ir.Exact && t.Int != ir.Uint64 || s.n == len(s.is)
+	case ir.Enum:
+		return t.Base == ir.String && s.n == len(s.is)+len(s.in) && (len(s.in) == 0 || len(s.in) == 1 && sameValues(t, s.in[0]))
+	case ir.List, ir.Map, ir.Record:
+	default:
+		return false
+	}
+	if g.planOf(t) != p || g.needsWhole(&reading{t: t, plan: p}) {
+		return false
+	}
+	if g.completes == nil {
+		g.completes = map[*ir.Type]bool{}
+	}
+	g.completes[t] = true // as long as it contains itself, its other parts decide
+	ok := t.Rest.Type == nil || g.complete(t.Rest)
+	for _, x := range t.Fields {
+		ok = ok && (x.Const != nil || x.Never || g.complete(x.Value))
+	}
+	g.completes[t] = ok
+	return ok
+}
+
+// writer returns the name of the function that writes a type, without "write", and
+// asks for it.
+func (g *generator) writer(t *ir.Type, plan *ir.Plan, hint string) string {
+	if w := g.writings[t]; w != nil {
+		return w.name
+	}
+	name := hint
+	if known, named := g.typeNames[t]; named {
+		name = known
+	}
+	for g.taken["write"+name] {
+		name += "_"
+	}
+	g.claim("write" + name)
+	w := &writing{t: t, plan: nonNil(plan), name: name}
+	g.writings[t] = w
+	g.toWrite = append(g.toWrite, w)
+	return name
+}
+
+// write prints statements that append a value to b.
+func (g *generator) write(b *block, v ir.Value, from, hint string) {
+	t := v.Type
+	switch t.Form {
+	case ir.Nullable:
+		g.writeNullable(b, v, from, hint)
+	case ir.Record, ir.Tuple:
+		b.line("b = write%s(w, b, %s)", g.writer(t, v.Plan, hint), address(from))
+	case ir.Union, ir.List, ir.Map:
+		b.line("b = write%s(w, b, %s)", g.writer(t, v.Plan, hint), from)
+	default:
+		g.writeScalar(b, v, from)
+	}
+}
+
+// address takes the address of an expression.
+func address(from string) string {
+	if inner, ok := strings.CutPrefix(from, "(*"); ok {
+		return strings.TrimSuffix(inner, ")")
+	}
+	return "&" + from
+}
+
+// writeNullable prints the writing of a value that may be null.
+func (g *generator) writeNullable(b *block, v ir.Value, from, hint string) {
+	h := g.hold(v, true)
+	b.either(from+" == nil",
+		func(b *block) { b.line(`b = append(b, "null"...)`) },
+		func(b *block) {
+			if h.presence == pointer {
+				from = "(*" + from + ")"
+			}
+			g.write(b, h.value, from, hint)
+		})
+}
+
+// writeScalar prints the writing of a scalar, or of an open value, with its checks.
+func (g *generator) writeScalar(b *block, v ir.Value, from string) {
+	t, s := v.Type, sortOps(nonNil(v.Plan))
+	plain := strings.TrimSuffix(strings.TrimPrefix(from, "("), ")")
+	suspect := func(condition string) { b.when(condition, func(b *block) { b.line("w.bad = true") }) }
+	switch t.Form {
+	case ir.Null:
+		b.line(`b = append(b, "null"...)`)
+	case ir.Bool:
+		g.files[len(g.files)-1].use("strconv")
+		b.line("b = strconv.AppendBool(b, bool(%s))", plain)
+	case ir.Integer:
+		for _, c := range s.size {
+			if n, ok := smallInteger(c.Limit); ok && t.Int != ir.Exact && t.Int != ir.Uint64 {
+				suspect(fmt.Sprintf("%s %s %d", plain, broken[c.Rel], n))
+			}
+		}
+		g.writeInteger(b, t.Int, plain, from)
+	case ir.Number:
+		b.line("b = w.number(b, float64(%s))", plain)
+	case ir.String:
+		for _, c := range s.length {
+			suspect(stringBreaks(c, "string("+plain+")"))
+		}
+		b.line("b = w.text(b, string(%s))", plain)
+	case ir.Enum:
+		if !t.Open {
+			suspect("!" + from + ".Known()")
+		}
+		switch {
+		case t.Base == ir.Integer && t.Int != ir.Exact:
+			g.writeInteger(b, t.Int, plain, from)
+		case t.Base == ir.Number:
+			b.line("b = w.number(b, float64(%s))", plain)
+		case t.Base == ir.String:
+			b.line("b = w.text(b, string(%s))", plain)
+		default:
+			b.line("b = w.literal(b, string(%s))", plain)
+		}
+	case ir.Any:
+		b.line("b = w.raw(b, %s)", plain)
+	case ir.Bag:
+		b.line("b = w.object(b, Object(%s))", plain)
+	}
+}
+
+// writeInteger prints the writing of an integer.
+func (g *generator) writeInteger(b *block, size ir.Int, plain, from string) {
+	switch size {
+	case ir.Exact:
+		b.line("b = append(b, %s.String()...)", from)
+	case ir.Uint64:
+		g.files[len(g.files)-1].use("strconv")
+		b.line("b = strconv.AppendUint(b, uint64(%s), 10)", plain)
+	default:
+		g.files[len(g.files)-1].use("strconv")
+		b.line("b = strconv.AppendInt(b, int64(%s), 10)", plain)
+	}
+}
+
+// printWriter prints the function of a type.
+func (g *generator) printWriter(f *file, w *writing) {
+	switch w.t.Form {
+	case ir.Record:
+		g.writeRecord(f, w)
+	case ir.Tuple:
+		g.writeTuple(f, w)
+	case ir.List:
+		g.writeList(f, w)
+	case ir.Map:
+		g.writeMap(f, w)
+	case ir.Union:
+		if w.t.Select != nil {
+			g.writeUnion(f, w)
+		} else {
+			g.writeSum(f, w)
+		}
+	}
+}
+
+// frame prints a function that appends a value of a type that may contain itself.
+func (g *generator) frame(f *file, w *writing, argument string, body func(*block)) {
+	f.comment("write%s appends a value of the type %s.", w.name, g.typeExpr(w.t))
+	f.function(fmt.Sprintf("write%s(w *writer, b []byte, %s) []byte", w.name, argument), func(b *block) {
+		if !g.recursiveType(w.t) {
+			body(b)
+			return
+		}
+		b.when("!w.enter()", func(b *block) { b.line("return b") })
+		body(b)
+	})
+}
+
+// leave prints the end of a function that frame has begun.
+func (g *generator) leave(b *block, w *writing, result string) {
+	if g.recursiveType(w.t) {
+		b.line("w.depth--")
+	}
+	b.line("return %s", result)
+}
+
+// An output collects literal text until something else is written.
+type output struct {
+	b       *block
+	pending string
+}
+
+func (o *output) text(text string) { o.pending += text }
+
+func (o *output) flush() {
+	if o.pending != "" {
+		o.b.line("b = append(b, %s...)", quote(o.pending))
+		o.pending = ""
+	}
+}
+
+// writeRecord prints the function of a record. If its first member may be absent,
+// every member brings a comma, and the first comma becomes the brace.
+func (g *generator) writeRecord(f *file, w *writing) {
+	t, name := w.t, g.typeNames[w.t]
+	loose := len(t.Fields) == 0 || !t.Fields[0].Required
+	g.frame(f, w, "v *"+name, func(b *block) {
+		o := &output{b: b}
+		separator := "{"
+		if loose {
+			b.line("start := len(b)")
+			separator = ","
+		}
+		for _, x := range t.Fields {
+			if !x.Never {
+				g.writeField(o, name, x, separator)
+				separator = ","
+			}
+		}
+		o.flush()
+		if t.Rest.Type != nil {
+			g.writeRest(b, w)
+		}
+		g.writeExtras(b, w)
+		if loose {
+			b.when("len(b) == start", func(b *block) { b.line("b = append(b, '{')") })
+			b.line("b[start] = '{'")
+		}
+		g.leave(b, w, "append(b, '}')")
+	})
+	g.isSet(f, t, name)
+}
+
+// writeField prints the writing of one member.
+func (g *generator) writeField(o *output, owner string, x *ir.Field, separator string) {
+	h := g.fieldHolding(x)
+	from := "v." + fieldName(x.Name)
+	key := separator + source.Quote(x.JSON) + ":"
+	hint := owner + emit.GoName(x.Name)
+	if h.presence == nowhere {
+		o.text(key + x.Const.Compact())
+		return
+	}
+	if x.Required {
+		o.text(key)
+		o.flush()
+		g.writeHeld(o.b, h, x.Value, from, hint)
+		return
+	}
+	o.flush()
+	o.b.when(g.present(h, from), func(b *block) {
+		if h.presence == marker {
+			b.line("b = append(b, %s...)", quote(key+x.Const.Compact()))
+			return
+		}
+		b.line("b = append(b, %s...)", quote(key))
+		switch h.presence {
+		case opt:
+			b.either("value, ok := "+from+".Get(); ok",
+				func(b *block) { g.write(b, h.value, "value", hint) },
+				func(b *block) { b.line(`b = append(b, "null"...)`) })
+		case pointer:
+			g.write(b, h.value, "(*"+from+")", hint)
+		default:
+			g.write(b, h.value, from, hint)
+		}
+	})
+}
+
+// writeHeld prints the writing of a value that has to be there.
+func (g *generator) writeHeld(b *block, h holding, v ir.Value, from, hint string) {
+	if h.presence == pointer && !h.null {
+		b.either(from+" == nil",
+			func(b *block) { b.line("b = w.missing(b)") },
+			func(b *block) { g.write(b, h.value, "(*"+from+")", hint) })
+		return
+	}
+	g.write(b, v, from, hint)
+}
+
+// present is a condition: an optional place holds something.
+func (g *generator) present(h holding, from string) string {
+	switch {
+	case h.presence == marker:
+		return from
+	case h.presence == opt:
+		return "!" + from + ".IsAbsent()"
+	case h.presence == nilable && h.value.Type.Form == ir.Any:
+		return "!" + from + ".IsZero()"
+	}
+	return from + " != nil"
+}
+
+// writeRest prints the writing of members that have one type and no field.
+func (g *generator) writeRest(b *block, w *writing) {
+	b.line("var seen names[string]")
+	b.block("for i := range v.Rest", func(b *block) {
+		b.line("entry := &v.Rest[i]")
+		var names []string
+		for _, x := range w.t.Fields {
+			names = append(names, quote(x.JSON))
+		}
+		b.block("switch entry.Name", func(b *block) {
+			b.arm(strings.Join(names, ", "), func(b *block) { b.line("w.bad = true") })
+		})
+		b.when("seen.repeated(entry.Name)", func(b *block) { b.line("w.bad = true") })
+		b.line("b = append(b, ',')")
+		b.line("b = w.name(b, entry.Name, entry.spelled)")
+		g.write(b, w.t.Rest, "entry.Value", w.name+"Value")
+	})
+}
+
+// writeExtras prints the writing of members that have no field.
+func (g *generator) writeExtras(b *block, w *writing) {
+	s := sortOps(w.plan)
+	checked := w.t.Closed
+	if m := s.members; m != nil {
+		for _, x := range m.Patterns {
+			checked = checked || !x.Plan.Free()
+		}
+		for _, x := range m.Others {
+			checked = checked || !x.Plan.Free()
+		}
+		checked = checked || len(m.Names) > 0
+	}
+	b.when("v.more != nil", func(b *block) {
+		if checked {
+			b.comment("The schema judges members without a field, too.")
+			b.line("w.bad = w.bad || len(v.more.members) > 0")
+		}
+		isSet := "nil"
+		if g.hasOptional(w.t) {
+			isSet = fmt.Sprintf("func(name string) bool { return isSet%s(v, name) }", w.name)
+		}
+		b.line("b = w.members(b, &v.more.extras, %s)", isSet)
+	})
+}
+
+// hasOptional tells whether a record has members that may be kept as text.
+func (g *generator) hasOptional(t *ir.Type) bool {
+	for _, x := range t.Fields {
+		if !x.Required && !x.Never {
+			return true
+		}
+	}
+	return false
+}
+
+// isSet prints the function that tells whether a declared member has its field set.
+func (g *generator) isSet(f *file, t *ir.Type, name string) {
+	if !g.hasOptional(t) {
+		return
+	}
+	f.comment("isSet%s tells whether the field of an optional member is set: then the text that it could not hold is out of date.", name)
+	f.function(fmt.Sprintf("isSet%s(v *%s, name string) bool", name, name), func(b *block) {
+		b.block("switch name", func(b *block) {
+			for _, x := range t.Fields {
+				if !x.Required && !x.Never {
+					b.arm(quote(x.JSON), func(b *block) { b.line("return %s", g.present(g.fieldHolding(x), "v."+fieldName(x.Name))) })
+				}
+			}
+		})
+		b.line("return false")
+	})
+}
+
+// writeList prints the function of a list.
+func (g *generator) writeList(f *file, w *writing) {
+	g.frame(f, w, "list "+g.typeExpr(w.t), func(b *block) {
+		for _, c := range sortOps(w.plan).items {
+			b.when(fmt.Sprintf("len(list) %s %s", broken[c.Rel], integer(c.Limit)), func(b *block) { b.line("w.bad = true") })
+		}
+		b.line("b = append(b, '[')")
+		b.block("for i := range list", func(b *block) {
+			b.when("i > 0", func(b *block) { b.line("b = append(b, ',')") })
+			g.writeHeld(b, g.hold(w.t.Rest, true), w.t.Rest, "list[i]", w.name+"Item")
+		})
+		g.leave(b, w, "append(b, ']')")
+	})
+}
+
+// writeMap prints the function of an object with members of one type.
+func (g *generator) writeMap(f *file, w *writing) {
+	g.frame(f, w, "m "+g.typeExpr(w.t), func(b *block) {
+		b.line("var seen names[string]")
+		b.line("b = append(b, '{')")
+		b.block("for i := range m", func(b *block) {
+			b.when("i > 0", func(b *block) { b.line("b = append(b, ',')") })
+			b.when("seen.repeated(m[i].Name)", func(b *block) { b.line("w.bad = true") })
+			b.line("b = w.name(b, m[i].Name, m[i].spelled)")
+			g.writeHeld(b, g.hold(w.t.Rest, true), w.t.Rest, "m[i].Value", w.name+"Value")
+		})
+		g.leave(b, w, "append(b, '}')")
+	})
+}
+
+// writeTuple prints the function of a list with a meaning for each position. A
+// position behind an absent one is not written, which the plan then refuses.
+func (g *generator) writeTuple(f *file, w *writing) {
+	g.frame(f, w, "v *"+g.typeNames[w.t], func(b *block) {
+		b.line("b = append(b, '[')")
+		first := true
+		comma := func(b *block, dynamic bool) {
+			switch {
+			case dynamic:
+				b.when("b[len(b)-1] != '['", func(b *block) { b.line("b = append(b, ',')") })
+			case !first:
+				b.line("b = append(b, ',')")
+			}
+		}
+		certain := true // every position so far is written
+		gap := false
+		for _, x := range w.t.Slots {
+			h := g.hold(x.Value, x.Required)
+			from := "v." + fieldName(x.Name)
+			hint := g.typeNames[w.t] + emit.GoName(x.Name)
+			if x.Required {
+				comma(b, !certain)
+				g.writeHeld(b, h, x.Value, from, hint)
+				first = false
+				continue
+			}
+			if !gap {
+				b.line("gap := false")
+				gap = true
+			}
+			b.either(g.present(h, from), func(b *block) {
+				b.when("gap", func(b *block) { b.line("w.unfit = true") })
+				comma(b, first)
+				switch h.presence {
+				case opt:
+					b.either("value, ok := "+from+".Get(); ok",
+						func(b *block) { g.write(b, h.value, "value", hint) },
+						func(b *block) { b.line(`b = append(b, "null"...)`) })
+				case pointer:
+					g.write(b, h.value, "(*"+from+")", hint)
+				default:
+					g.write(b, h.value, from, hint)
+				}
+			}, func(b *block) { b.line("gap = true") })
+			certain = false
+		}
+		rest := w.t.Rest
+		if rest.Type == nil {
+			rest = ir.Value{Type: &ir.Type{Form: ir.Any}}
+		}
+		b.block("for i := range v.Rest", func(b *block) {
+			if gap {
+				b.when("gap", func(b *block) { b.line("w.unfit = true") })
+			}
+			comma(b, first)
+			g.writeHeld(b, g.hold(rest, true), rest, "v.Rest[i]", g.typeNames[w.t]+"Item")
+		})
+		g.leave(b, w, "append(b, ']')")
+	})
+}
+
+// writeUnion prints the function of a union with a discriminator.
+func (g *generator) writeUnion(f *file, w *writing) {
+	name := g.typeNames[w.t]
+	g.frame(f, w, "v "+name, func(b *block) {
+		b.block("switch v := v.(type)", func(b *block) {
+			for _, x := range w.t.Branches {
+				expr := g.typeExpr(x.Value.Type)
+				b.arm("*"+expr, func(b *block) {
+					b.when("v != nil", func(b *block) {
+						call := fmt.Sprintf("write%s(w, b, v)", g.writer(x.Value.Type, x.Value.Plan, expr))
+						g.leaveWith(b, w, call)
+					})
+				})
+			}
+			b.arm("*"+name+"Unknown", func(b *block) {
+				b.when("v != nil", func(b *block) {
+					b.line("w.read = append(w.read, v.read...)")
+					g.leaveWith(b, w, "w.object(b, v.Members)")
+				})
+			})
+		})
+		g.leave(b, w, "w.missing(b)")
+	})
+}
+
+// leaveWith leaves a function with a result that is made before its level is left.
+func (g *generator) leaveWith(b *block, w *writing, result string) {
+	if !g.recursiveType(w.t) {
+		b.line("return %s", result)
+		return
+	}
+	b.line("b = %s", result)
+	g.leave(b, w, "b")
+}
+
+// writeSum prints the function of a union without a discriminator.
+func (g *generator) writeSum(f *file, w *writing) {
+	name := g.typeNames[w.t]
+	g.frame(f, w, "v "+name, func(b *block) {
+		b.block("switch v.branch", func(b *block) {
+			for n, x := range w.t.Branches {
+				b.arm(fmt.Sprint(n+1), func(b *block) {
+					expr := g.typeExpr(x.Value.Type)
+					if !structLike(x.Value.Type) {
+						b.line("value := v.value.(%s)", expr)
+						g.write(b, x.Value, "value", name+emit.GoName(x.Name))
+						g.leave(b, w, "b")
+						return
+					}
+					b.when(fmt.Sprintf("value := v.value.(*%s); value != nil", expr), func(b *block) {
+						g.write(b, x.Value, "(*value)", name+emit.GoName(x.Name))
+						g.leave(b, w, "b")
+					})
+				})
+			}
+		})
+		g.leave(b, w, "w.missing(b)")
+	})
+}

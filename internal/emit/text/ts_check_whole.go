@@ -1,0 +1,426 @@
+// The ops that look below a value, and those that choose between plans.
+package text
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/errgen/errgen/internal/ir"
+	"github.com/errgen/errgen/internal/source"
+)
+
+// tsMembersView is what the template of Members prints: refusals for the fields,
+// and a loop over all members if others than these are judged.
+type tsMembersView struct {
+	Fields [][]string
+	Loop   bool
+	Names  [][]string // of every name
+	Known  []string   // the fields, for which nothing more is to be done
+	Others [][]string // of every other member
+}
+
+func (o *tsOps) Members(op *ir.Members) {
+	var view tsMembersView
+	for _, f := range op.Fields {
+		view.Fields = append(view.Fields, o.field(f)...)
+		view.Known = append(view.Known, tsString(f.Name))
+	}
+	for _, p := range op.Names {
+		if !p.Free() {
+			view.Names = append(view.Names, []string{"!" + o.call(p, "name", "at", false)})
+		}
+	}
+	at := "at && " + tsCall("member", "at", "name")
+	for _, p := range op.Patterns {
+		if !p.Plan.Free() {
+			view.Others = append(view.Others, []string{o.matches(p.Pattern, "name"), "!" + o.call(p.Plan, "value", at, true)})
+		}
+	}
+	for _, other := range op.Others {
+		if other.Plan.Free() {
+			continue
+		}
+		var conditions []string
+		for _, p := range other.Except {
+			conditions = append(conditions, "!"+o.matches(p, "name"))
+		}
+		view.Others = append(view.Others, append(conditions, "!"+o.call(other.Plan, "value", at, true)))
+	}
+	if len(view.Others) > 0 {
+		o.use("member")
+	} else {
+		view.Known = nil
+	}
+	view.Loop = len(view.Names)+len(view.Others) > 0
+	o.guarded(ir.KindObject, o.p.Op("check", op, view))
+}
+
+// guarded prints statements that are about one kind of value.
+func (o *tsOps) guarded(k ir.Kind, body string) {
+	body, o.prefix = o.prefix+body, ""
+	if body != "" {
+		o.out.WriteString(o.p.Print("check.guarded", tsGuarded{o.guard(k), body}))
+	}
+}
+
+// get is the expression for a member with a known name.
+func (x *tsChecks) get(name string) string {
+	if tsInherited[name] {
+		return tsCall(x.use("own"), "v", tsString(name))
+	}
+	return "v[" + tsString(name) + "]"
+}
+
+// field gives the refusals for a member: each a list of conditions.
+func (o *tsOps) field(f *ir.FieldOp) [][]string {
+	get := o.get(f.Name)
+	absent := get + " === undefined"
+	if f.Plan.Free() {
+		return o.required(f, absent)
+	}
+	check := o.function(f.Plan)
+	place, ok := strings.CutSuffix(f.Plan.Place, "/properties/"+source.EscapePointer(f.Name))
+	plain := ok && tsPlainName(f.Name)
+	if check.short && len(f.Required) == 1 && tsRefusesAbsent(f.Plan) {
+		// Where a missing member is reported decides about the place.
+		home, isRequired := tsRequired(f.Required[0], f.Name)
+		if isRequired && tsPlainName(f.Name) && (!check.relative || plain && place == home) {
+			return [][]string{append(o.shortTest(f.Plan, get), tsCall(o.use("bad"), "at", o.place(home), tsString(f.Name), get, check.name))}
+		}
+	}
+	refusals := o.required(f, absent)
+	present := get + " !== undefined"
+	switch {
+	case !check.short:
+		call := o.call(f.Plan, get, o.atMember(f.Name), true)
+		if len(refusals) == 1 && len(refusals[0]) == 2 {
+			return [][]string{{absent + string(indentMark) + string(blankMark) + "? " + refusals[0][1] + string(blankMark) + ": !" + call + string(dedentMark)}}
+		}
+		return append(refusals, []string{present, "!" + call})
+	case plain && len(f.Required) == 0:
+		return append(refusals, append([]string{present}, append(o.shortTest(f.Plan, get),
+			tsCall(o.use("bad"), "at", o.place(place), tsString(f.Name), get, check.name))...))
+	}
+	return append(refusals, append([]string{present}, append(o.shortTest(f.Plan, get),
+		tsCall(o.use("badAt"), "at", tsString(source.EscapePointer(f.Name)), get, check.name, o.place(f.Plan.Place)))...))
+}
+
+// tsRefusesAbsent tells whether a short check refuses undefined: only a list of
+// kinds or of values does.
+func tsRefusesAbsent(p *ir.Plan) bool {
+	switch p.Ops[0].(type) {
+	case *ir.Is, *ir.In:
+		return true
+	}
+	return false
+}
+
+// shortTest are the conditions under which a short check does not pass. A test of
+// one or two kinds is written out, for these are most of a document.
+func (o *tsOps) shortTest(p *ir.Plan, v string) []string {
+	if is, ok := p.Ops[0].(*ir.Is); ok && len(p.Ops) == 1 {
+		if tests := o.isNone(is.Kinds, v); len(tests) < 3 {
+			return tests
+		}
+	}
+	return []string{"!" + o.function(p).name + "(" + v + ")"}
+}
+
+// required gives the refusals for a member that is missing.
+func (o *tsOps) required(f *ir.FieldOp, absent string) [][]string {
+	var refusals [][]string
+	for _, fail := range f.Required {
+		call := o.fails(fail)
+		if home, ok := tsRequired(fail, f.Name); ok && tsPlainName(f.Name) {
+			call = tsCall(o.use("missing"), "at", o.place(home), tsString(f.Name))
+		}
+		refusals = append(refusals, []string{absent, call})
+	}
+	return refusals
+}
+
+// tsRequired tells whether a failure is what the runtime says of a missing member,
+// and the place of the schema that asks for it.
+func tsRequired(f *ir.Fail, name string) (home string, ok bool) {
+	home, ok = strings.CutSuffix(f.SchemaPath, "/required")
+	ok = ok && f.Keyword == "required" && f.Dynamic == 0 && len(f.Params) == 1 && f.Params[0].Name == "property" &&
+		f.Params[0].JSON == ir.ShownName(name) && f.Message == "must have the member "+source.Quote(name)
+	return home, ok
+}
+
+func (o *tsOps) Present(op *ir.Present) {
+	var requires [][]string
+	for _, r := range op.Requires {
+		requires = append(requires, []string{o.get(r.Name) + " === undefined", o.fails(r.Fail)})
+	}
+	if !op.Then.Free() {
+		requires = append(requires, []string{"!" + o.call(op.Then, "v", "at", false)})
+	}
+	if len(requires) == 0 {
+		return
+	}
+	test := o.get(op.Name) + " !== undefined"
+	if guard := o.guard(ir.KindObject); guard != "" {
+		test = guard + " && " + test
+	}
+	o.out.WriteString(o.p.Op("check", op, map[string]any{"Test": test, "Requires": requires}))
+}
+
+// tsElementsView is what the template of Elements prints.
+type tsElementsView struct {
+	Prefix [][]string
+	Rest   []string
+	From   int
+}
+
+func (o *tsOps) Elements(op *ir.Elements) {
+	view := tsElementsView{From: len(op.Prefix)}
+	for i, p := range op.Prefix {
+		if !p.Free() {
+			n := strconv.Itoa(i)
+			view.Prefix = append(view.Prefix, append([]string{"v.length > " + n}, o.item(p, "v["+n+"]", tsString(n))...))
+		}
+	}
+	if !op.Rest.Free() {
+		view.Rest = o.item(op.Rest, "item", "String(i)")
+	}
+	if len(view.Prefix)+len(view.Rest) > 0 {
+		o.guarded(ir.KindArray, o.p.Op("check", op, view))
+	}
+}
+
+// item are the conditions under which an item is refused.
+func (o *tsOps) item(p *ir.Plan, v, token string) []string {
+	if f := o.function(p); f.short {
+		return append(o.shortTest(p, v), tsCall(o.use("badAt"), "at", token, v, f.name, o.place(p.Place)))
+	}
+	return []string{"!" + o.call(p, v, "at && "+tsCall(o.use("below"), "at", token), true)}
+}
+
+// tsChoiceView is what the template of Choice prints: a switch over the
+// discriminator, or a trial of the branches.
+type tsChoiceView struct {
+	Switch *tsSwitch
+	Named  *tsSwitch
+	Choose string
+	Fails  []string
+}
+
+// tsSwitch is a switch over the discriminator.
+type tsSwitch struct {
+	Tag   string
+	Cases []tsCase
+	Fails []string
+}
+
+type tsCase struct {
+	Labels     []string
+	Check      string   // name of the branch's function
+	Conditions []string // under which the branch refuses the value
+}
+
+func (o *tsOps) Choice(op *ir.Choice) {
+	closed := op.Select != nil && op.Select.Open < 0
+	if !closed {
+		o.out.WriteString("{\n" + o.p.Op("check", op, o.trial(op)) + "}\n")
+		return
+	}
+	view := tsChoiceView{Switch: o.selection(op)}
+	view.Switch.Fails = []string{o.fails(op.Select.Fail)}
+	if o.guard(ir.KindObject) == "" {
+		o.out.WriteString(o.p.Op("check", op, view))
+		return
+	}
+	known := o.known
+	o.known = ir.SetOf(ir.KindObject)
+	chosen := o.p.Op("check", op, view)
+	o.known = known
+	// Without an object there is no discriminator, and the kind has to tell.
+	op = &ir.Choice{Exactly: op.Exactly, Branches: op.Branches, Fail: op.Fail}
+	o.out.WriteString(o.p.Print("check.either", map[string]string{"Guard": o.isKind(ir.KindObject, "v"), "Then": chosen, "Else": o.p.Op("check", op, o.trial(op))}))
+}
+
+// selection is the switch over a discriminator.
+func (o *tsOps) selection(op *ir.Choice) *tsSwitch {
+	s := &tsSwitch{Tag: o.get(op.Select.Property)}
+	text := tsAllStrings(op.Select)
+	if !text {
+		s.Tag = tsCall(o.use("canonical"), s.Tag)
+	}
+	for _, c := range op.Select.Cases {
+		var labels []string
+		for _, v := range c.Values {
+			if text {
+				labels = append(labels, tsLiteral(v))
+			} else {
+				labels = append(labels, tsString(v.Canonical()))
+			}
+		}
+		branch := op.Branches[c.Branch]
+		one := tsCase{Labels: labels}
+		if branch.Free() {
+			one.Check = "undefined" // it holds, so that nobody asks for its report
+			one.Conditions = []string{"false"}
+		} else {
+			one.Check = o.function(branch).name
+			one.Conditions = []string{"!" + o.call(branch, "v", "at", false)}
+		}
+		s.Cases = append(s.Cases, one)
+	}
+	return s
+}
+
+func tsAllStrings(s *ir.Select) bool {
+	for _, c := range s.Cases {
+		for _, v := range c.Values {
+			if v.Kind != source.String {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// trial tries the branches that admit the kind of the value.
+func (o *tsOps) trial(op *ir.Choice) tsChoiceView {
+	var view tsChoiceView
+	o.choices++
+	table := "branchesOf" + strings.TrimPrefix(o.name, "check")
+	if o.choices > 1 {
+		table += "_" + strconv.Itoa(o.choices)
+	}
+	branches := make([]string, len(op.Branches))
+	for i, b := range op.Branches {
+		kinds, name := ir.AllKinds, "pass"
+		if b.Free() {
+			o.use("pass")
+		} else {
+			kinds, name = b.Kinds, o.function(b).name
+		}
+		branches[i] = tsArray([]string{name, tsString(strings.Join(tsKindNames(kinds), " "))})
+	}
+	o.useType("Branches")
+	o.constants.WriteString(o.p.Print("check.branches", tsConst{table, tsArray(branches)}))
+	arguments := []string{"v", "at", table, strconv.FormatBool(op.Exactly)}
+	if op.Select != nil {
+		o.useType("Check")
+		view.Named = o.selection(op)
+		arguments = append(arguments, "named")
+	} else if o.recursive[o.f.plan] {
+		arguments = append(arguments, "undefined")
+	}
+	if o.recursive[o.f.plan] {
+		arguments = append(arguments, "depth")
+	}
+	view.Choose = tsCall(o.use("choose"), arguments...)
+	view.Fails = []string{`typeof matched !== "boolean"`, o.fails(op.Fail, o.matchedParam(op.Fail)...)}
+	return view
+}
+
+func (o *tsOps) matchedParam(f *ir.Fail) []tsParam {
+	if f.Dynamic&ir.Matched == 0 {
+		return nil
+	}
+	return []tsParam{{"matched", "matched"}}
+}
+
+// tsUnevaluatedView is what the template of Unevaluated prints.
+type tsUnevaluatedView struct {
+	Items  bool
+	Covers []tsCover
+	Refuse []string
+}
+
+// tsCover is a constant that says whether a cover applies, and the test for what
+// it covers.
+type tsCover struct{ Name, When, Test string }
+
+func (o *tsOps) Unevaluated(op *ir.Unevaluated) {
+	if op.Plan.Free() {
+		return
+	}
+	view := tsUnevaluatedView{Items: op.Items}
+	kind, at, value := ir.KindObject, "at && "+tsCall("member", "at", "name"), "value"
+	if op.Items {
+		kind, at, value = ir.KindArray, "at && "+tsCall("below", "at", "String(i)"), "item"
+		o.use("below")
+	} else {
+		o.use("member")
+	}
+	for i, c := range op.Covers {
+		cover := tsCover{Name: "covered" + strconv.Itoa(i+1), When: o.guards(c.When)}
+		switch {
+		case c.All:
+		case op.Items:
+			cover.Test = o.coversItem(c, at)
+		default:
+			cover.Test = o.coversName(c)
+		}
+		view.Covers = append(view.Covers, cover)
+	}
+	view.Refuse = []string{"!" + o.call(op.Plan, value, at, true)}
+	o.block(kind, o.p.Op("check", op, view))
+}
+
+// guards is the test that all guards of a cover hold.
+func (o *tsOps) guards(list []*ir.Guard) string {
+	var tests []string
+	for _, g := range list {
+		test := ""
+		switch {
+		case g.Plan == nil:
+			test = o.get(g.Member) + " !== undefined"
+		case g.Plan.Free():
+			test = "true"
+		default:
+			test = o.holds(g.Plan, "v", "at", false)
+		}
+		if g.Not {
+			test = "!" + test
+			if g.Plan == nil {
+				test = o.get(g.Member) + " === undefined"
+			}
+		}
+		tests = append(tests, test)
+	}
+	if len(tests) == 0 {
+		return "true"
+	}
+	return string(groupMark) + string(indentMark) + tsAll(tests) + string(dedentMark) + string(endMark)
+}
+
+func (o *tsOps) coversItem(c *ir.Cover, at string) string {
+	var tests []string
+	if c.First > 0 {
+		tests = append(tests, "i < "+strconv.Itoa(c.First))
+	}
+	if c.Matching != nil {
+		if c.Matching.Free() {
+			return "true"
+		}
+		tests = append(tests, o.holds(c.Matching, "item", at, true))
+	}
+	return tsAny(tests)
+}
+
+func (o *tsOps) coversName(c *ir.Cover) string {
+	var tests []string
+	for _, name := range c.Names {
+		tests = append(tests, "name === "+tsString(name))
+	}
+	for _, p := range c.Patterns {
+		tests = append(tests, o.matches(p, "name"))
+	}
+	return tsAny(tests)
+}
+
+// tsAny joins conditions of which one has to hold, for use beside &&.
+func tsAny(tests []string) string {
+	switch len(tests) {
+	case 0:
+		return "false"
+	case 1:
+		return tests[0]
+	}
+	return "(" + strings.Join(tests, " ||"+string(blankMark)) + ")"
+}

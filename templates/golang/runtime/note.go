@@ -1,0 +1,463 @@
+// What the pass over a document notes down, and how notes become violations.
+//
+// The pass knows positions only. When it is over and something was noted, one
+// walk over the text finds the path of every noted position. Violations are put
+// in order along the tree of these paths, so that a long name above many
+// violations is not copied for each; only those that are returned get a path.
+package runtime
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+//: note needs scan violation string decimal quote
+
+// A failure is what a check says when it does not hold, as far as it is known
+// without the document.
+type failure struct {
+	keyword, schemaPath, message string
+	params                       string // JSON with slots for what the document tells
+}
+
+// The slots of params are control characters, which no JSON text contains.
+const (
+	kindSlot    = "\x01" // name of the kind of the value
+	countSlot   = "\x02" // note.x: a count, or the first of two positions
+	secondSlot  = "\x03" // note.y: the second position
+	nameSlot    = "\x04" // name of the member
+	matchedSlot = "\x05" // scanner.matches from note.x to note.y
+)
+
+// A note says that the value at a byte position is wrong. The position of a name
+// stands for the object around it, with the name as a parameter.
+type note struct {
+	at, fail int
+	x, y     int
+}
+
+// Failures of every contract, beside those of its own that count from 0.
+const (
+	repeated         = -1
+	notRepresentable = -2
+)
+
+// of gives the failure that a note is about.
+func (n note) of(failures []failure) failure {
+	switch n.fail {
+	case repeated:
+		return failure{"DUPLICATE_MEMBER", "#", "appears more than once", `{"property":` + nameSlot + `}`}
+	case notRepresentable:
+		return failure{"NOT_REPRESENTABLE", "#", "cannot be held by the field's type", "{}"}
+	}
+	return failures[n.fail]
+}
+
+// fail notes that the value at byte i breaks a rule.
+//
+//go:noinline
+func (s *scanner[T]) fail(i, fail int) { s.notes = append(s.notes, note{at: i, fail: fail}) }
+
+// failCount notes a failure that tells a count, or two positions.
+//
+//go:noinline
+func (s *scanner[T]) failCount(i, fail, x, y int) {
+	s.notes = append(s.notes, note{at: i, fail: fail, x: x, y: y})
+}
+
+// once marks a member as seen. A second occurrence is a violation at byte i.
+func (s *scanner[T]) once(seen, bit uint64, i int) uint64 {
+	if seen&bit != 0 {
+		s.repeat(i)
+	}
+	return seen | bit
+}
+
+// repeat notes that the member whose value begins at byte i has been there before.
+//
+//go:noinline
+func (s *scanner[T]) repeat(i int) { s.repeats = append(s.repeats, note{at: i, fail: repeated}) }
+
+// names are the names of members that no field tells apart.
+type names[T text] struct {
+	n    int
+	few  [8]T
+	many map[string]bool
+}
+
+// repeated tells whether a name was there before. Beyond a few names it asks a
+// hash table, so that many names take linear time.
+func (s *names[T]) repeated(name T) bool {
+	if s.many != nil {
+		before := s.many[string(name)]
+		s.many[string(name)] = true
+		return before
+	}
+	for i := range s.n {
+		if string(s.few[i]) == string(name) {
+			return true
+		}
+	}
+	if s.n == len(s.few) {
+		s.many = map[string]bool{string(name): true}
+		for _, few := range s.few {
+			s.many[string(few)] = true
+		}
+		return false
+	}
+	s.few[s.n] = name
+	s.n++
+	return false
+}
+
+// verdict ends a pass that came to byte end: nil, or a *ValidationError.
+func (s *scanner[T]) verdict(end int, failures []failure) error {
+	if end == len(s.b) && !s.fault && !s.wide && !s.steep && len(s.notes)+len(s.repeats) == 0 {
+		return nil
+	}
+	return s.report(end, failures)
+}
+
+// report is verdict for what is not plainly valid.
+//
+//go:noinline
+func (s *scanner[T]) report(end int, failures []failure) error {
+	if err := s.syntax(end); err != nil {
+		return err
+	}
+	if len(s.notes)+len(s.repeats) == 0 {
+		return nil
+	}
+	return &ValidationError{Violations: s.violations(failures)}
+}
+
+// syntax reports the first fault of the text, if there is one.
+func (s *scanner[T]) syntax(end int) error {
+	sound := !s.fault && s.space(end) == len(s.b)
+	if sound && !s.steep && (!s.wide || utf8.ValidString(string(s.b))) {
+		return nil
+	}
+	switch at, fault := findFault(s.b); fault {
+	case notJSON:
+		return refusal("JSON_SYNTAX", `{"offset":`+strconv.Itoa(at)+`}`, "is not valid JSON")
+	case tooDeep:
+		return refusal("LIMIT", `{"limit":`+strconv.Itoa(maxDepth)+`}`, "is nested too deeply")
+	}
+	return nil
+}
+
+// refusal is an error about a document as a whole.
+func refusal(keyword, params, message string) error {
+	return &ValidationError{Violations: []Violation{{Keyword: keyword, SchemaPath: "#", Params: Params(params), Message: message}}}
+}
+
+// maxViolations is the number of violations that a ValidationError lists.
+const maxViolations = 100
+
+// violations turns the notes into violations.
+func (s *scanner[T]) violations(failures []failure) []Violation {
+	notes := append(s.notes, s.repeats...)
+	slices.SortStableFunc(notes, func(a, b note) int { return cmp.Compare(a.at, b.at) })
+	w := walker[T]{scanner: scanner[T]{b: s.b}, places: make([]place, 1, 2*len(notes)+1)}
+	w.walk(notes)
+	l := listing[T]{b: s.b, places: w.places, matches: s.matches, failures: failures}
+	l.own([]int{0})
+	l.below([]int{0})
+	if l.total > maxViolations {
+		l.out = append(l.out, Violation{Keyword: "maxViolations", SchemaPath: "#", Message: "has more violations than are listed",
+			Params: Params(`{"limit":` + strconv.Itoa(maxViolations) + `,"total":` + strconv.Itoa(l.total) + `}`)})
+	}
+	return l.out
+}
+
+// A place is a value at or below which something was noted. Places are a tree;
+// the root is the first.
+type place struct {
+	at       int    // where the value begins
+	key      int    // where its name begins, of a member
+	token    string // of a JSON Pointer, escaped
+	notes    []note
+	children []int
+}
+
+// A walker goes over the text and collects the noted places.
+type walker[T text] struct {
+	scanner[T]
+	places []place
+	open   []frame
+}
+
+// A frame is an array or object that is open during the walk.
+type frame struct {
+	place  int // -1 as long as it is none
+	object bool
+	key    int // where the name of the current member begins
+	index  int // of the current item
+}
+
+// walk goes up to the last of the notes, which are sorted by position. The text
+// is known to be JSON.
+func (w *walker[T]) walk(notes []note) {
+	for i := w.space(0); ; {
+		here := -1
+		for ; len(notes) > 0 && notes[0].at == i; notes = notes[1:] {
+			if here < 0 {
+				here = w.child(len(w.open), i)
+			}
+			w.places[here].notes = append(w.places[here].notes, notes[0])
+		}
+		var next int
+		switch w.peek(i) {
+		case '{':
+			w.open = append(w.open, frame{place: here, object: true})
+			next = w.enter(i)
+		case '[':
+			w.open = append(w.open, frame{place: here, index: -1})
+			next = w.enter(i)
+		default:
+			next = ^w.skip(i)
+		}
+		for next < 0 && len(w.open) > 0 { // a value has ended at the complement of next
+			if next = w.enter(^next); next < 0 {
+				w.open = w.open[:len(w.open)-1]
+			}
+		}
+		if len(w.open) == 0 {
+			return
+		}
+		i = next
+		for top := w.open[len(w.open)-1]; len(notes) > 0 && top.object && notes[0].at == top.key; notes = notes[1:] {
+			at := w.container(len(w.open))
+			w.places[at].notes = append(w.places[at].notes, notes[0])
+		}
+		if len(notes) == 0 {
+			return
+		}
+	}
+}
+
+// enter goes to the next member or item: see scanner.member and scanner.item.
+func (w *walker[T]) enter(i int) int {
+	top := &w.open[len(w.open)-1]
+	if !top.object {
+		top.index++
+		return w.item(i)
+	}
+	_, at, value := w.member(i)
+	top.key = at
+	return value
+}
+
+// container returns the place of the innermost of the first n open frames.
+func (w *walker[T]) container(n int) int {
+	top := &w.open[n-1]
+	if top.place < 0 {
+		top.place = w.child(n-1, -1)
+	}
+	return top.place
+}
+
+// child adds the value that the innermost of the first n open frames is at.
+func (w *walker[T]) child(n, i int) int {
+	if n == 0 {
+		w.places[0].at = max(i, 0)
+		return 0
+	}
+	parent, top := w.container(n), w.open[n-1]
+	p := place{at: i, key: top.key}
+	if top.object {
+		end, _ := w.text(top.key + 1)
+		p.token = escapeToken.Replace(string(unquote(w.b[top.key+1 : end])))
+	} else {
+		p.token = strconv.Itoa(top.index)
+	}
+	w.places[parent].children = append(w.places[parent].children, len(w.places))
+	w.places = append(w.places, p)
+	return len(w.places) - 1
+}
+
+// escapeToken escapes a name for a JSON Pointer.
+var escapeToken = strings.NewReplacer("~", "~0", "/", "~1")
+
+// A listing brings the violations of a tree of places in order.
+type listing[T text] struct {
+	b        T
+	places   []place
+	matches  []int
+	failures []failure
+	path     []byte
+	out      []Violation // the first maxViolations
+	total    int
+}
+
+// below adds the violations below places that have the same path: there are
+// several where an object repeats a name.
+func (l *listing[T]) below(same []int) {
+	var branches []branch
+	for _, at := range same {
+		for _, child := range l.places[at].children {
+			branches = append(branches, branch{token: l.places[child].token, place: child})
+		}
+	}
+	// In the order of text, what lies below "a" may stand behind "a-b", because a
+	// slash follows the token. So each child has its turn twice.
+	for _, b := range branches {
+		branches = append(branches, branch{b.token, b.place, true})
+	}
+	slices.SortStableFunc(branches, branch.compare)
+	depth := len(l.path)
+	for len(branches) > 0 {
+		first, n := branches[0], 1
+		for n < len(branches) && branches[n].compare(first) == 0 {
+			n++
+		}
+		group := make([]int, n)
+		for i, b := range branches[:n] {
+			group[i] = b.place
+		}
+		branches = branches[n:]
+		l.path = append(append(l.path, '/'), first.token...)
+		if first.below {
+			l.below(group)
+		} else {
+			l.own(group)
+		}
+		l.path = l.path[:depth]
+	}
+}
+
+// A branch is a child, or what lies below it.
+type branch struct {
+	token string
+	place int
+	below bool
+}
+
+// compare orders branches as the paths that begin with them.
+func (b branch) compare(other branch) int {
+	n := min(len(b.token), len(other.token))
+	if c := strings.Compare(b.token[:n], other.token[:n]); c != 0 {
+		return c
+	}
+	return b.next(n) - other.next(n)
+}
+
+// next is the character behind the first n bytes, -1 at the end.
+func (b branch) next(n int) int {
+	switch {
+	case n < len(b.token):
+		return int(b.token[n])
+	case b.below:
+		return '/'
+	}
+	return -1
+}
+
+// own adds the violations of places that have the same path, each once.
+func (l *listing[T]) own(same []int) {
+	var found []Violation
+	for _, at := range same {
+		p := &l.places[at]
+		for _, n := range p.notes {
+			f := n.of(l.failures)
+			found = append(found, Violation{Keyword: f.keyword, SchemaPath: f.schemaPath, Params: l.params(f.params, n, p), Message: f.message})
+		}
+	}
+	slices.SortFunc(found, func(a, b Violation) int {
+		return cmp.Or(strings.Compare(a.SchemaPath, b.SchemaPath), strings.Compare(a.Keyword, b.Keyword), strings.Compare(string(a.Params), string(b.Params)))
+	})
+	found = slices.Compact(found)
+	l.total += len(found)
+	if room := maxViolations - len(l.out); len(found) > room {
+		found = found[:room]
+	}
+	path := string(l.path)
+	for _, v := range found {
+		v.InstancePath = path
+		l.out = append(l.out, v)
+	}
+}
+
+// params fills the slots of params.
+func (l *listing[T]) params(params string, n note, p *place) Params {
+	slot := strings.IndexFunc(params, func(r rune) bool { return r < ' ' })
+	if slot < 0 {
+		return Params(params)
+	}
+	var b []byte
+	for ; slot >= 0; slot = strings.IndexFunc(params, func(r rune) bool { return r < ' ' }) {
+		b = append(b, params[:slot]...)
+		switch params[slot : slot+1] {
+		case kindSlot:
+			b = append(append(append(b, '"'), l.kind(n.at)...), '"')
+		case countSlot:
+			b = strconv.AppendInt(b, int64(n.x), 10)
+		case secondSlot:
+			b = strconv.AppendInt(b, int64(n.y), 10)
+		case nameSlot:
+			b = appendQuoted(b, l.name(n, p))
+		case matchedSlot:
+			b = appendList(b, l.matches[n.x:n.y])
+		}
+		params = params[slot+1:]
+	}
+	return Params(append(b, params...))
+}
+
+// appendList appends a JSON list of integers.
+func appendList(b []byte, list []int) []byte {
+	b = append(b, '[')
+	for i, n := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendInt(b, int64(n), 10)
+	}
+	return append(b, ']')
+}
+
+// kind names the JSON type of a value.
+func (l *listing[T]) kind(i int) string {
+	switch l.b[i] {
+	case '"':
+		return "string"
+	case '{':
+		return "object"
+	case '[':
+		return "array"
+	case 't', 'f':
+		return "boolean"
+	case 'n':
+		return "null"
+	}
+	s := scanner[T]{b: l.b}
+	if end, _ := s.number(i); s.whole(i, end) {
+		return "integer"
+	}
+	return "number"
+}
+
+// longestName is the number of code points that params show of a name.
+const longestName = 64
+
+// name is the name that a note is about: of the member at the place, or of the
+// one whose name was judged.
+func (l *listing[T]) name(n note, p *place) string {
+	at := n.at
+	if at == p.at {
+		at = p.key
+	}
+	s := scanner[T]{b: l.b}
+	end, _ := s.text(at + 1)
+	name := string(unquote(l.b[at+1 : end]))
+	points := 0
+	for i := range name {
+		if points++; points > longestName {
+			return name[:i]
+		}
+	}
+	return name
+}

@@ -1,0 +1,312 @@
+// Typed reading: the scanner with a destination.
+
+package runtime
+
+import (
+	"math/bits"
+	"strconv"
+	"unicode/utf8"
+)
+
+//: read needs scan note string decimal judge
+
+// A reader reads a document into typed values. Its functions return the position
+// behind the value and whether the value is held: whether the type could take it.
+//
+// What breaks a plan is noted as in a scanner. If the value cannot be held, the
+// same notes stand in unheld too, so that a tolerant reading can drop those of an
+// optional member, whose text it keeps instead.
+type reader struct {
+	scanner[string]
+	unheld []note
+	mark   int // number of notes before a value that was judged apart from reading it
+	quiet  int // values around the position that were judged as a whole
+}
+
+// alreadyJudged stands for the failure of a value that was judged before it is read.
+const alreadyJudged = -3
+
+// noFailure is the failure of a check that somebody else has made.
+const noFailure = -4
+
+// parsed ends a parsing reading, which wants the document to be valid and all of
+// it to be held.
+func (r *reader) parsed(end int, failures []failure) error {
+	return r.verdict(end, failures)
+}
+
+// decoded ends a tolerant reading, which wants the document to be JSON, without
+// repeated members, and held.
+func (r *reader) decoded(end int, held bool, failures []failure) error {
+	if end == len(r.b) && held && !r.fault && !r.wide && !r.steep && len(r.repeats) == 0 {
+		return nil
+	}
+	if held {
+		r.unheld = nil
+	}
+	r.notes = r.unheld
+	return r.report(end, failures)
+}
+
+// cannot says that the value at byte i is not held. The notes from n on tell why;
+// if there are none, its type is too small for it.
+//
+//go:noinline
+func (r *reader) cannot(i, n int) {
+	if len(r.notes) == n {
+		r.notes = append(r.notes, note{at: i, fail: notRepresentable})
+	}
+	r.unheld = append(r.unheld, r.notes[n:]...)
+}
+
+// lacks says that the object at byte i is not held, because a required member is
+// missing.
+//
+//go:noinline
+func (r *reader) lacks(i, fail int) {
+	r.fail(i, fail)
+	r.unheld = append(r.unheld, r.notes[len(r.notes)-1])
+}
+
+// refuse says that the value at byte i is of the wrong kind, and passes over it.
+//
+//go:noinline
+func (r *reader) refuse(i, fail int) int {
+	n := len(r.notes)
+	if fail == alreadyJudged {
+		n = r.mark
+	} else {
+		r.fail(i, fail)
+	}
+	r.cannot(i, n)
+	return r.skip(i)
+}
+
+// retain drops the notes from n on, except those about values that no type can
+// hold: the value around them was judged as a whole before it was read.
+func (r *reader) retain(n int) {
+	if len(r.notes) == n {
+		return
+	}
+	kept := r.notes[:n]
+	for _, x := range r.notes[n:] {
+		if x.fail == notRepresentable {
+			kept = append(kept, x)
+		}
+	}
+	r.notes = kept
+}
+
+// quoted reads the string at byte i, which is its opening quote. Short strings are
+// found here, without a further call.
+func (r *reader) quoted(i int) (value string, end int) {
+	b, from := r.b, i+1
+	if len(b)-from >= 16 {
+		if m := stops(word(b, from)); m != 0 {
+			if end = from + bits.TrailingZeros64(m)>>3; b[end] == '"' {
+				return b[from:end], end + 1
+			}
+		} else if m := stops(word(b, from+8)); m != 0 {
+			if end = from + 8 + bits.TrailingZeros64(m)>>3; b[end] == '"' {
+				return b[from:end], end + 1
+			}
+		}
+	}
+	end, plain := r.text(from)
+	if value = b[from:end]; !plain && !r.fault {
+		value = unquote(value)
+	}
+	return value, end + 1
+}
+
+// string reads a string. A wrong kind is the failure fail.
+func (r *reader) string(i, fail int) (value string, end int, held bool) {
+	if r.peek(i) != '"' {
+		return "", r.refuse(i, fail), false
+	}
+	value, end = r.quoted(i)
+	return value, end, true
+}
+
+// bool reads true or false.
+func (r *reader) bool(i, fail int) (value bool, end int, held bool) {
+	switch r.peek(i) {
+	case 't', 'f':
+		return r.b[i] == 't', r.literal(i), true
+	}
+	return false, r.refuse(i, fail), false
+}
+
+// isNull tells whether the value at byte i is null.
+func (r *reader) isNull(i int) bool { return r.peek(i) == 'n' }
+
+// keepsSpelling returns the name at byte i as it is written, if that differs from
+// the name.
+func (r *reader) keepsSpelling(i int, name string) string {
+	if end := i + 1 + len(name); end < len(r.b) && r.b[end] == '"' && r.b[i+1:end] == name {
+		return ""
+	}
+	end, _ := r.text(i + 1)
+	return r.b[i+1 : end]
+}
+
+// points counts the code points of a string.
+func points(s string) int { return utf8.RuneCountInString(s) }
+
+// exceeds tells whether a string has more than limit code points.
+func exceeds(s string, limit int) bool { return len(s) > limit && points(s) > limit }
+
+// extend makes a list one item longer. The new item is what was there when the
+// list was longer, so that its memory can be used again.
+func extend[T any](list []T) []T {
+	if len(list) < cap(list) {
+		return list[:len(list)+1]
+	}
+	var item T
+	return append(list, item)
+}
+
+//: readnull needs read null
+
+// null reads null.
+func (r *reader) null(i, fail int) (value Null, end int, held bool) {
+	if !r.isNull(i) {
+		return value, r.refuse(i, fail), false
+	}
+	return value, r.literal(i), true
+}
+
+//: readnumber needs read integer
+
+// double reads a number as a double.
+func (r *reader) double(i, fail int) (value float64, end int, held bool) {
+	if !isNumber(r.peek(i)) {
+		return 0, r.refuse(i, fail), false
+	}
+	n, end, plain := r.integer(i)
+	if plain && n <= 1<<53 && n >= -1<<53 {
+		return float64(n), end, true
+	}
+	if end, _ = r.number(i); r.fault {
+		return 0, end, false
+	}
+	value, err := strconv.ParseFloat(r.b[i:end], 64)
+	if err != nil { // beyond the range
+		return 0, r.tooLarge(i), false
+	}
+	return value, end, true
+}
+
+// tooLarge says that the type has no room for the number at byte i. A value that
+// was judged before has the notes of that, which do not tell it.
+//
+//go:noinline
+func (r *reader) tooLarge(i int) int {
+	r.cannot(i, len(r.notes))
+	return r.skip(i)
+}
+
+//: readinteger needs read readnumber integer toint
+
+// int64 reads an integer of 64 bits with sign.
+func (r *reader) int64(i, fail int) (n int64, end int, held bool) {
+	n, end, plain := r.integer(i)
+	if plain {
+		return n, end, true
+	}
+	if end = r.exactly(i, fail); end < 0 {
+		return 0, ^end, false
+	}
+	if n, held = toInt64(r.b[i:end]); !held {
+		return 0, r.tooLarge(i), false
+	}
+	return n, end, true
+}
+
+// exactly passes over a number without a fraction; of anything else it returns
+// the complement of the end.
+func (r *reader) exactly(i, fail int) (end int) {
+	if isNumber(r.peek(i)) {
+		if end, _ = r.number(i); r.fault {
+			return ^end
+		}
+		if r.whole(i, end) {
+			return end
+		}
+	}
+	return ^r.refuse(i, fail)
+}
+
+//: readint32 needs readinteger
+
+// int32 reads an integer of 32 bits with sign.
+func (r *reader) int32(i, fail int) (n int32, end int, held bool) {
+	wide, end, held := r.int64(i, fail)
+	if held && int64(int32(wide)) != wide {
+		return 0, r.tooLarge(i), false
+	}
+	return int32(wide), end, held
+}
+
+//: readuint64 needs readinteger
+
+// uint64 reads an integer of 64 bits without sign.
+func (r *reader) uint64(i, fail int) (n uint64, end int, held bool) {
+	small, end, plain := r.integer(i)
+	if plain && small >= 0 {
+		return uint64(small), end, true
+	}
+	if end = r.exactly(i, fail); end < 0 {
+		return 0, ^end, false
+	}
+	if n, held = toUint64(r.b[i:end]); !held {
+		return 0, r.tooLarge(i), false
+	}
+	return n, end, true
+}
+
+//: readexact needs readinteger exact
+
+// exact reads an integer of any size.
+func (r *reader) exact(i, fail int) (n Integer, end int, held bool) {
+	if end = r.exactly(i, fail); end < 0 {
+		return n, ^end, false
+	}
+	return integerOf(r.b[i:end]), end, true
+}
+
+//: readvalue needs read value
+
+// value reads a value of any kind.
+func (r *reader) value(i int) (Value, int) {
+	end := r.skip(i)
+	if r.fault {
+		return Value{}, end
+	}
+	return Value{r.b[i:end]}, end
+}
+
+//: readobject needs readvalue object
+
+// object reads an object whose members the schema leaves open, into list.
+func (r *reader) object(i, fail int, list Object) (_ Object, end int, held bool) {
+	if r.peek(i) != '{' {
+		return nil, r.refuse(i, fail), false
+	}
+	var seen names[string]
+	if list = list[:0]; list == nil {
+		list = Object{}
+	}
+	for {
+		name, at, value := r.member(i)
+		if value < 0 {
+			return list, ^value, true
+		}
+		if seen.repeated(name) {
+			r.repeat(value)
+		}
+		m := Member{Name: name, spelled: r.keepsSpelling(at, name)}
+		m.Value, i = r.value(value)
+		list = append(list, m)
+	}
+}

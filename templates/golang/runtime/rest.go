@@ -1,0 +1,114 @@
+// What a record keeps beside its fields.
+
+package runtime
+
+import (
+	"errors"
+	"slices"
+	"strings"
+)
+
+//: rest needs object readobject read write
+
+// extras are the members of a record that have no field: those of the document
+// in their order, then those that the program has added, sorted by name.
+type extras struct {
+	members Object
+	arrived int  // how many of them came with the document
+	kept    bool // one of them is a declared member that its field could not hold
+	read    []deviation
+}
+
+// reset empties the extras and keeps their memory.
+func (x *extras) reset() {
+	x.members, x.arrived, x.kept, x.read = x.members[:0], 0, false, nil
+}
+
+// clone returns extras that share no memory which is written to.
+func (x *extras) clone() extras {
+	c := *x
+	c.members = slices.Clone(x.members)
+	return c
+}
+
+// take keeps a member that has no field.
+func (x *extras) take(name, spelled string, value Value) {
+	x.members = append(x.members, Member{Name: name, Value: value, spelled: spelled})
+	x.arrived = len(x.members)
+}
+
+// keep keeps a declared member from byte i to end that its field could not hold.
+// The reasons, which are in unheld from n on, do not count.
+//
+//go:noinline
+func (x *extras) keep(r *reader, n int, name string, i, end int) {
+	r.unheld = r.unheld[:n]
+	if r.fault {
+		return
+	}
+	x.take(name, "", Value{r.b[i:end]})
+	x.kept = true
+}
+
+// deviate remembers what the notes from n on found wrong, because it may be
+// written back.
+//
+//go:noinline
+func (x *extras) deviate(r *reader, n int) {
+	if r.fault {
+		return
+	}
+	for _, note := range r.notes[n:] {
+		if note.fail >= 0 {
+			x.read = append(x.read, deviation{note.fail, r.b[note.at:r.skip(note.at)]})
+		}
+	}
+}
+
+// get returns the value of a member that has no field.
+func (x *extras) get(name string) (Value, bool) { return x.members.Get(name) }
+
+var errDeclared = errors.New("the member has a field of its own")
+
+// set gives a member without a field a value. A value that the program gives a
+// member of the document stands where that member stood.
+func (x *extras) set(name string, v Value) error {
+	if v.text == "" {
+		return errNoValue
+	}
+	for i := range x.members {
+		if x.members[i].Name == name {
+			x.members[i].Value = v
+			return nil
+		}
+	}
+	at, _ := slices.BinarySearchFunc(x.members[x.arrived:], name, func(m Member, name string) int { return strings.Compare(m.Name, name) })
+	x.members = slices.Insert(x.members, x.arrived+at, Member{Name: name, Value: v})
+	return nil
+}
+
+// remove drops a member that has no field.
+func (x *extras) remove(name string) {
+	for i := range x.members {
+		if x.members[i].Name == name {
+			x.members = slices.Delete(x.members, i, i+1)
+			if i < x.arrived {
+				x.arrived--
+			}
+			return
+		}
+	}
+}
+
+// members appends members behind others of the same object, each with a comma in
+// front. Those whose field isSet are left out.
+func (w *writer) members(b []byte, x *extras, isSet func(name string) bool) []byte {
+	w.read = append(w.read, x.read...)
+	for i := range x.members {
+		if x.kept && isSet(x.members[i].Name) {
+			continue
+		}
+		b = w.member(append(b, ','), &x.members[i])
+	}
+	return b
+}

@@ -1,0 +1,306 @@
+// Reading into types. A reader of a value has a destination, which it leaves
+// empty when its type cannot hold the value.
+
+/// The reading of one document into its type.
+pub(super) struct Reader<'a> {
+    scan: Scan<'a>,
+    /// The document is only decoded: what is wrong with it is remembered by the
+    /// record it stands in, and what a field cannot hold is kept raw.
+    lenient: bool,
+}
+
+impl<'a> std::ops::Deref for Reader<'a> {
+    type Target = Scan<'a>;
+
+    fn deref(&self) -> &Scan<'a> {
+        &self.scan
+    }
+}
+
+impl<'a> std::ops::DerefMut for Reader<'a> {
+    fn deref_mut(&mut self) -> &mut Scan<'a> {
+        &mut self.scan
+    }
+}
+
+/// A function that reads the value at a position.
+pub(super) type Read<'a, T> = fn(&mut Reader<'a>, usize, &mut Option<T>) -> Step;
+
+impl Reader<'_> {
+    /// Notes a value that its field cannot hold, and skips it.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn no_room(&mut self, at: usize) -> Step {
+        self.stuck(at, &NOT_REPRESENTABLE);
+        self.skip(at)
+    }
+
+    /// Notes a violation for which the field cannot hold the value.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn stuck(&mut self, at: usize, fail: &'static Fail) {
+        self.note(at, fail, true, Vec::new());
+    }
+}
+
+/// Reads a document. The violations are those of a value that is not held; when
+/// it is parsed, all of them; otherwise those for which it cannot be held.
+#[inline(always)]
+pub(super) fn read_document<'a, T>(
+    json: &'a [u8],
+    lenient: bool,
+    read: Read<'a, T>,
+) -> Result<T, Vec<Violation>> {
+    let Ok(text) = std::str::from_utf8(json) else {
+        return Err(text_violations(json));
+    };
+    let mut s = Reader {
+        scan: Scan::new(text),
+        lenient,
+    };
+    let start = s.blank(0);
+    let mut held = None;
+    match read(&mut s, start, &mut held) {
+        Ok(end) if s.blank(end) == text.len() => {}
+        _ => return Err(text_violations(json)),
+    }
+    match held {
+        Some(value) if s.records.is_empty() => Ok(value),
+        _ => Err(s.refuse()),
+    }
+}
+
+impl Reader<'_> {
+    /// What is reported when the document was read to its end but is not held.
+    #[cold]
+    #[inline(never)]
+    fn refuse(&mut self) -> Vec<Violation> {
+        let mut records = std::mem::take(&mut self.scan.records);
+        if self.lenient {
+            records.retain(|r| r.stuck || r.is_duplicate());
+        }
+        report(self.text, records)
+    }
+}
+
+impl Reader<'_> {
+    /// Notes a value of the wrong kind, which the field cannot hold, and skips it.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn refuse_kind(&mut self, at: usize, fail: &'static Fail) -> Step {
+        let end = self.wrong_kind(at, fail)?;
+        if let Some(record) = self.records.last_mut() {
+            record.stuck = true;
+        }
+        Ok(end)
+    }
+}
+
+impl Reader<'_> {
+    /// Says of a value that is not held that this is because of what was noted
+    /// about it since there were `first` records.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn blame(&mut self, first: usize, at: usize) {
+        for record in &mut self.records[first..] {
+            record.stuck |= record.at == at;
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// Ends the reading of a number that is beyond the bounds of an optional
+    /// member; what was noted last says so.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn misfit(&mut self, end: usize) -> Step {
+        if let Some(record) = self.records.last_mut() {
+            record.stuck = true;
+        }
+        Ok(end)
+    }
+}
+
+impl Reader<'_> {
+    /// Ends the reading of a value that is not held and that began with `first`
+    /// records.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn give_up(&mut self, first: usize, at: usize, end: usize) -> Step {
+        if !self.records[first..].iter().any(|r| r.stuck) {
+            self.stuck(at, &NOT_REPRESENTABLE);
+        }
+        Ok(end)
+    }
+}
+
+impl Reader<'_> {
+    /// Ends the reading of a record or object that began with `first` records:
+    /// when a document is only decoded, they are what is wrong in it.
+    #[inline(always)]
+    pub(super) fn remember(&mut self, first: usize, object: &mut ObjectRef<'_>) {
+        if self.lenient && self.records.len() > first {
+            self.claim(first, &mut object.marks);
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// As `remember`, of a value that is no record.
+    pub(super) fn remember_in(&mut self, first: usize, marks: &mut Marks) {
+        if self.lenient && self.records.len() > first {
+            self.claim(first, marks);
+        }
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// Reads the object of raw values at `at`.
+    pub(super) fn object(&mut self, at: usize, out: &mut Option<ObjectRef<'a>>) -> Step {
+        let mut object = ObjectRef::default();
+        let mut names = Names::new();
+        let mut at = self.enter(at)?;
+        while self.byte(at) != b'}' {
+            let (name, value) = self.name(at)?;
+            let end = self.skip(value)?;
+            if !names.add(name.value()) {
+                self.duplicate(value);
+            }
+            object.members.push((name.raw, &self.text[value..end]));
+            at = self.next(end, b'}')?;
+        }
+        *out = Some(object);
+        Ok(self.leave(at))
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// Keeps the member at `at` as it came.
+    pub(super) fn keep(
+        &mut self,
+        at: usize,
+        value: usize,
+        end: usize,
+        others: &mut ObjectRef<'a>,
+    ) -> Result<(), Broken> {
+        let name = self.name(at)?.0;
+        others.members.push((name.raw, &self.text[value..end]));
+        Ok(())
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// Keeps the member at `at` as it came, because its field cannot hold the
+    /// value. What was noted since there were `first` records no longer counts
+    /// when the document is only decoded.
+    #[cold]
+    #[inline(never)]
+    fn set_aside(
+        &mut self,
+        at: usize,
+        value: usize,
+        end: usize,
+        first: usize,
+        others: &mut ObjectRef<'a>,
+    ) -> Result<(), Broken> {
+        if self.lenient {
+            self.forget(first);
+        }
+        self.keep(at, value, end, others)
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// Reads the value of an optional member.
+    #[inline(always)]
+    pub(super) fn optional<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self, usize, &mut Option<T>) -> Step,
+        at: usize,
+        value: usize,
+        out: &mut Option<T>,
+        others: &mut ObjectRef<'a>,
+    ) -> Step {
+        let first = self.records.len();
+        let end = read(self, value, out)?;
+        if out.is_none() {
+            self.set_aside(at, value, end, first, others)?;
+        }
+        Ok(end)
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// Reads the value of a member that has to have one certain value.
+    #[inline(always)]
+    pub(super) fn constant(&mut self, check: Check<'a>, value: usize, held: &mut bool) -> Step {
+        let first = self.records.len();
+        let end = check(self, value)?;
+        for record in &mut self.records[first..] {
+            *held &= record.is_duplicate();
+            record.stuck = true;
+        }
+        Ok(end)
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// Reads the value of an optional member that has one value only.
+    pub(super) fn flag(
+        &mut self,
+        check: Check<'a>,
+        at: usize,
+        value: usize,
+        out: &mut bool,
+        others: &mut ObjectRef<'a>,
+    ) -> Step {
+        let first = self.records.len();
+        let end = check(self, value)?;
+        *out = self.records[first..].iter().all(Record::is_duplicate);
+        if !*out {
+            self.set_aside(at, value, end, first, others)?;
+        }
+        Ok(end)
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// Reads the value of a member without a field into the map of such members.
+    pub(super) fn rest<T>(
+        &mut self,
+        read: Read<'a, T>,
+        at: usize,
+        value: usize,
+        rest: &mut Map<T, Cow<'a, str>>,
+        others: &mut ObjectRef<'a>,
+    ) -> Step {
+        let first = self.records.len();
+        let mut item = None;
+        let end = read(self, value, &mut item)?;
+        match item {
+            Some(item) => rest.add_new(self.name(at)?.0.value(), item),
+            None => self.set_aside(at, value, end, first, others)?,
+        }
+        Ok(end)
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// Reads an item of a tuple.
+    pub(super) fn slot<T>(
+        &mut self,
+        read: Read<'a, T>,
+        at: usize,
+        out: &mut Option<T>,
+        held: &mut bool,
+    ) -> Step {
+        let end = read(self, at, out)?;
+        *held &= out.is_some();
+        Ok(end)
+    }
+}
+
+/// Reads a default of the schema.
+pub(super) fn read_default<'a, T>(json: &'a str, read: Read<'a, T>) -> Option<T> {
+    read_document(json.as_bytes(), true, read).ok()
+}

@@ -1,0 +1,366 @@
+// How checks report. A check takes a value and, when violations are wanted, the
+// place where the value stands; without a place it stops at the first fault and
+// gives false. With one it goes on to the end, records everything, and gives true.
+//
+// The functions here whose names sound like faults are asked only when there is
+// one: they record it, and give true if the check has to stop.
+import { isObject, kindOf, textOrder, type Members } from "./value.js";
+import type { Violation } from "./violation.js";
+
+//: check needs members, violation
+
+/** The place of a value in a document, while violations are collected. */
+export interface At {
+  /** JSON Pointer. The texts share their beginnings until somebody reads them. */
+  readonly path: string;
+  readonly up: At | undefined;
+  /** Last part of the path: escaped name or position; and name as it is. */
+  readonly token: string;
+  readonly name: string;
+  readonly depth: number;
+  readonly found: Found;
+}
+
+/** What has been found so far. */
+export interface Found {
+  readonly list: Violation[];
+  /** The places, in step with the list. */
+  readonly at: At[];
+  /** The value is nested deeper than documents can be. */
+  deep?: boolean;
+  /** Known of a text that repeats member names somewhere. */
+  readonly repeats?: Repeats;
+}
+
+/** The members that a text repeats, with the object that holds the first ones. */
+export interface Repeats {
+  /** Reports the repeated members of an object and applies a check to each. */
+  judge(v: Members, at: At, check?: Check): void;
+  /** The number of repeated members. */
+  count(v: Members): number;
+}
+
+/** A check of a value against a plan; place is where the plan stands in the schema. */
+export type Check = (
+  v: unknown,
+  at?: At,
+  place?: string,
+  depth?: number,
+) => boolean;
+
+/** The place of a member. */
+export function below(at: At, name: string, token: string = name): At {
+  const { path, depth, found } = at;
+  return {
+    path: path + "/" + token,
+    up: at,
+    token,
+    name,
+    depth: depth + 1,
+    found,
+  };
+}
+
+/** Records a violation of the keyword at a place of the schema. */
+export function fails(
+  at: At | undefined,
+  place: string,
+  keyword: string,
+  params: Members,
+  message: string,
+): boolean {
+  if (at !== undefined) {
+    const { found, path: instancePath } = at;
+    const schemaPath = place + "/" + keyword;
+    found.list.push({ instancePath, keyword, schemaPath, params, message });
+    found.at.push(at);
+  }
+  return at === undefined;
+}
+
+//: failsAt needs check
+
+/** Records a violation whose schemaPath does not end in its keyword. */
+export function failsAt(
+  at: At | undefined,
+  schemaPath: string,
+  keyword: string,
+  params: Members,
+  message: string,
+): boolean {
+  if (at !== undefined) {
+    const { found, path: instancePath } = at;
+    found.list.push({ instancePath, keyword, schemaPath, params, message });
+    found.at.push(at);
+  }
+  return at === undefined;
+}
+
+//: wrongKind needs check, kindOf
+
+/** The value is of another kind than the one that is wanted. */
+export function wrongKind(
+  v: unknown,
+  at: At | undefined,
+  place: string,
+  kind: string,
+): boolean {
+  if (at === undefined) return true;
+  const params = { actual: kindOf(v), expected: [kind] };
+  return fails(at, place, "type", params, "must be " + kind);
+}
+
+//: unlisted needs check
+
+/** The value is none of the listed ones. */
+export function unlisted(
+  at: At | undefined,
+  place: string,
+  ...allowed: readonly unknown[]
+): boolean {
+  const message = "must be one of the " + allowed.length + " listed values";
+  return fails(at, place, "enum", { allowed }, message);
+}
+
+//: missing needs check
+
+/** A member has to be there, and is not. */
+export function missing(
+  at: At | undefined,
+  place: string,
+  property: string,
+): boolean {
+  const message = 'must have the member "' + property + '"';
+  return fails(at, place, "required", { property }, message);
+}
+
+//: bad needs missing
+
+/** A required member is missing, or one with a short check does not pass it. */
+export function bad(
+  at: At | undefined,
+  place: string,
+  name: string,
+  v: unknown,
+  check: Check,
+): boolean {
+  if (at === undefined) return true;
+  if (v === undefined) return missing(at, place, name);
+  check(v, below(at, name), place + "/properties/" + name);
+  return false;
+}
+
+//: badAt needs check
+
+/** A value with a short check does not pass it. */
+export function badAt(
+  at: At | undefined,
+  token: string,
+  v: unknown,
+  check: Check,
+  place: string,
+): boolean {
+  if (at === undefined) return true;
+  check(v, below(at, token), place);
+  return false;
+}
+
+//: member needs check
+
+/** The place of a member whose name comes from the document. */
+export function member(at: At, name: string): At {
+  return below(at, name, escapeToken(name));
+}
+
+/** A name as a part of a JSON Pointer. */
+export function escapeToken(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+//: nameOf needs cut, check
+
+/** The name of the member that a place is, as violations show it. */
+export function nameOf(at: At | undefined): string {
+  return at === undefined ? "" : cut(at.name);
+}
+
+//: cut
+
+/** A member's name as violations show it: its first 64 code points. */
+export function cut(name: string): string {
+  return name.length <= 64
+    ? name
+    : Array.from(name.slice(0, 128)).slice(0, 64).join("");
+}
+
+//: tooDeep needs check, isObject
+
+/** Tells whether a value is nested deeper than documents can be, or contains itself. */
+export function isTooDeep(v: unknown, depth: number): boolean {
+  return depth >= 1000 && (Array.isArray(v) || isObject(v));
+}
+
+/** The value is nested too deeply. */
+export function tooDeep(at: At | undefined): boolean {
+  if (at !== undefined) at.found.deep = true;
+  return at === undefined;
+}
+
+//: count needs check
+
+/** The number of members. */
+export function count(v: Members, at: At | undefined): number {
+  let n = at?.found.repeats?.count(v) ?? 0;
+  for (const name of Object.keys(v)) if (v[name] !== undefined) n++;
+  return n;
+}
+
+//: holds needs check
+
+/** Tells whether a check passes, without recording what it finds. */
+export function holds(
+  check: Check,
+  v: unknown,
+  at: At | undefined,
+  depth?: number,
+): boolean {
+  // Only a text with repeated members has more to judge than the value shows.
+  if (at === undefined || at.found.repeats === undefined)
+    return check(v, undefined, "", depth);
+  const found: Found = { ...at.found, list: [], at: [] };
+  check(v, { ...at, found }, "", depth);
+  let passed = !found.deep;
+  for (const [i, violation] of found.list.entries()) {
+    if (violation.keyword === "DUPLICATE_MEMBER") {
+      // This is about the text, and stays whatever comes of the check.
+      at.found.list.push(violation);
+      at.found.at.push(found.at[i]!);
+    } else passed = false;
+  }
+  return passed;
+}
+
+//: pass
+
+/** A check that everything passes. */
+export function pass(_v?: unknown): boolean {
+  return true;
+}
+
+//: choice needs holds, kindOf
+
+/** The branches of an anyOf or oneOf, with the kinds that each admits. */
+export type Branches = readonly (readonly [Check, string])[];
+
+/**
+ * Judges a value by branches, and gives the positions of those that hold if that
+ * is a violation. If only one branch admits the kind of the value, it reports.
+ */
+export function choose(
+  v: unknown,
+  at: At | undefined,
+  branches: Branches,
+  exactly: boolean,
+  named?: Check,
+  depth?: number,
+): readonly number[] | boolean {
+  const kind = kindOf(v);
+  const left: number[] = [];
+  for (const [i, branch] of branches.entries())
+    if (branch[1].includes(kind)) left.push(i);
+  if (left.length === 1) return branches[left[0]!]![0](v, at, "", depth);
+  const matched: number[] = [];
+  for (const i of left) {
+    if (!holds(branches[i]![0], v, at, depth)) continue;
+    if (!exactly) return true;
+    matched.push(i);
+  }
+  if (matched.length === 1) return true;
+  if (matched.length === 0 && named !== undefined)
+    return named(v, at, "", depth);
+  return matched;
+}
+
+//: violations needs check, textOrder
+
+/** All violations that a check finds, in order. */
+export function violations(
+  v: unknown,
+  check: Check,
+  repeats?: Repeats,
+  more?: (root: At) => void,
+): readonly Violation[] {
+  const list: Violation[] = [];
+  const found: Found =
+    repeats === undefined ? { list, at: [] } : { list, at: [], repeats };
+  const root = {
+    path: "",
+    up: undefined,
+    token: "",
+    name: "",
+    depth: 0,
+    found,
+  };
+  check(v, root);
+  more?.(root);
+  if (found.deep)
+    return [fault("LIMIT", { limit: 1000 }, "is nested too deeply")];
+  return list.length > 1 ? sorted(found) : list;
+}
+
+/** A violation that no schema names. */
+export function fault(
+  keyword: string,
+  params: Members,
+  message: string,
+  instancePath = "",
+): Violation {
+  return { instancePath, keyword, schemaPath: "#", params, message };
+}
+
+/** Sorts, drops repeats, and lists at most 100. */
+function sorted(found: Found): readonly Violation[] {
+  const { list, at } = found;
+  const order = (i: number, j: number): number => {
+    const a = list[i]!;
+    const b = list[j]!;
+    return (
+      pathOrder(at[i]!, at[j]!) ||
+      textOrder(a.schemaPath, b.schemaPath) ||
+      textOrder(a.keyword, b.keyword) ||
+      textOrder(JSON.stringify(a.params), JSON.stringify(b.params))
+    );
+  };
+  const all = Array.from(list, (_, i) => i).sort(order);
+  const once = all.filter((i, n) => n === 0 || order(all[n - 1]!, i) !== 0);
+  const total = once.length;
+  const first = once.slice(0, 100).map((i) => list[i]!);
+  if (total > 100)
+    first.push(
+      fault(
+        "maxViolations",
+        { limit: 100, total },
+        "has more violations than are listed",
+      ),
+    );
+  return first;
+}
+
+/**
+ * Compares two paths as texts, without making the texts: a long name above many
+ * violations would be read again for each of them.
+ */
+function pathOrder(a: At, b: At): number {
+  let result = 0;
+  let x: At = a;
+  let y: At = b;
+  while (x !== y) {
+    const deeper = x.depth - y.depth;
+    const left = deeper < 0 ? "" : "/" + x.token + (x === a ? "" : "/");
+    const right = deeper > 0 ? "" : "/" + y.token + (y === b ? "" : "/");
+    result = textOrder(left, right) || result;
+    if (deeper >= 0) x = x.up!;
+    if (deeper <= 0) y = y.up!;
+  }
+  return result;
+}

@@ -1,0 +1,238 @@
+// The writer: values to JSON text, compact, with the texts that were kept.
+import { fault, violations, type Check } from "./check.js";
+import type { Holder } from "./hold.js";
+import { read, settle } from "./read.js";
+import { canonical, isNumber, textOrder, type Members } from "./value.js";
+import { EncodeError, type Violation } from "./violation.js";
+
+//: kept
+
+/** The symbol of what is kept beside a value; no loop over members meets it. */
+export const KEPT: unique symbol = /* @__PURE__ */ Symbol("kept") as never;
+
+/** What a document said beyond what the type of a value holds. */
+export interface Kept {
+  /** Text of a whole value that no type describes. */
+  readonly text?: string;
+  /** Names of the members that are no fields, in order of arrival. */
+  readonly order?: readonly string[];
+  /**
+   * Texts by name or position: of values that no type describes, where writing
+   * them anew would change the text, and of members that their fields cannot
+   * hold, with undefined for the value.
+   */
+  readonly texts?: ReadonlyMap<string | number, readonly [unknown, string]>;
+  /** Of a root that is not valid as it was read: what is wrong, and with which values. */
+  readonly pardoned?: ReadonlyMap<string, unknown>;
+}
+
+export function keep(v: object, kept: Kept): void {
+  const value = { ...keptOf(v), ...kept };
+  Object.defineProperty(v, KEPT, { value, configurable: true });
+}
+
+export function keptOf(v: object): Kept | undefined {
+  return (v as { readonly [KEPT]?: Kept })[KEPT];
+}
+
+//: shape needs members
+
+/**
+ * A shape says how a type is read from what a text says, and how it is written. It
+ * is data; the form that it names holds the code, so that a bundle has the forms
+ * that its types use and no others.
+ */
+export interface Shape {
+  readonly form: Form;
+  readonly [data: string]: unknown;
+}
+
+/** The code of a form. Shapes of a form have the data that it asks for. */
+export interface Form {
+  /** The value as its type holds it, or unheld. What was read is not changed. */
+  readonly hold: (shape: never, v: unknown, h: Holder, path: string) => unknown;
+  /** Adds the text of a value. */
+  readonly write: (shape: never, v: unknown, w: Writer) => void;
+}
+
+/** A shape inside another one. Shapes may contain themselves, so it is asked for late. */
+export type Inner = () => Shape;
+
+//: write needs shape, kept, canonical, isNumber, errors, read
+
+/** A text that is being written. */
+export interface Writer {
+  text: string;
+  depth: number;
+}
+
+/** Why a value has no text. */
+export class Unwritable {
+  readonly violation: Violation;
+
+  constructor(violation: Violation) {
+    this.violation = violation;
+  }
+}
+
+/** Writes a value; what breaks the schema is refused unless it was read that way. */
+export function writeWhole(v: unknown, shape: Shape, check: Check): string {
+  const wrong = check(v)
+    ? []
+    : violations(v, check).filter((violation) => !isPardoned(v, violation));
+  if (wrong.length > 0) throw new EncodeError(wrong);
+  const w: Writer = { text: "", depth: 0 };
+  try {
+    writeInner(shape, v, w);
+  } catch (error) {
+    if (!(error instanceof Unwritable)) throw error;
+    throw new EncodeError([error.violation]);
+  }
+  return w.text;
+}
+
+export function writeInner(shape: Shape, v: unknown, w: Writer): void {
+  shape.form.write(shape as never, v, w);
+}
+
+/** Remembers what is wrong with a value that has just been read. */
+export function pardon(v: object, check: Check): void {
+  if (check(v)) return;
+  const pardoned = new Map<string, unknown>();
+  for (const violation of violations(v, check))
+    pardoned.set(JSON.stringify(violation), valueAt(v, violation.instancePath));
+  keep(v, { pardoned });
+}
+
+export function isPardoned(v: unknown, violation: Violation): boolean {
+  const pardoned = isContainer(v) ? keptOf(v)?.pardoned : undefined;
+  const key = JSON.stringify(violation);
+  return (
+    pardoned !== undefined &&
+    pardoned.has(key) &&
+    pardoned.get(key) === valueAt(v, violation.instancePath)
+  );
+}
+
+export function isContainer(v: unknown): v is object {
+  return typeof v === "object" && v !== null;
+}
+
+/** The value at a JSON Pointer. */
+export function valueAt(v: unknown, path: string): unknown {
+  for (const token of path.split("/").slice(1)) {
+    const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (!isContainer(v) || !Object.hasOwn(v, name)) return undefined;
+    v = (v as Members)[name];
+  }
+  return v;
+}
+
+/** Begins a list or an object. Values of a program may contain themselves. */
+export function open(w: Writer, bracket: string): void {
+  w.text += bracket;
+  if (++w.depth > 1000)
+    throw new Unwritable(
+      fault("LIMIT", { limit: 1000 }, "is nested too deeply"),
+    );
+}
+
+export function close(w: Writer, bracket: string): void {
+  w.text += bracket;
+  w.depth--;
+}
+
+/** A string as JSON. An unpaired surrogate becomes U+FFFD. */
+export function quote(text: string): string {
+  const quoted = JSON.stringify(text);
+  // Only unpaired surrogates are written as \ud800 to \udfff by JSON.stringify;
+  // the other alternative steps over what else is escaped.
+  return quoted.includes("\\ud")
+    ? quoted.replace(/\\(?:ud[89a-f][0-9a-f]{2}|[^])/g, (escape) =>
+        escape.length > 2 ? "\ufffd" : escape,
+      )
+    : quoted;
+}
+
+/** Writes a value that no type describes. */
+export function writeAny(v: unknown, w: Writer): void {
+  if (typeof v === "string") w.text += quote(v);
+  else if (v === null || typeof v === "boolean") w.text += String(v);
+  else if (isNumber(v)) w.text += String(v === 0 ? 0 : v);
+  else if (!isContainer(v))
+    throw new Unwritable(
+      fault("NOT_REPRESENTABLE", {}, "cannot be held by the field's type"),
+    );
+  else {
+    const text = keptOf(v)?.text;
+    if (text !== undefined && says(text, v)) w.text += text;
+    else if (Array.isArray(v)) writeItems(v, w, writeAny);
+    else writeMembers(v as Members, w, [], writeAny);
+  }
+}
+
+/** Tells whether a value is still what its text says. */
+export function says(text: string, v: unknown): boolean {
+  const reading = read(text);
+  if ("keyword" in reading) return false;
+  settle(reading);
+  return canonical(reading.value) === canonical(v);
+}
+
+/** Writes the items of a list. */
+export function writeItems(
+  v: readonly unknown[],
+  w: Writer,
+  write: (v: unknown, w: Writer, i: number) => void,
+): void {
+  const texts = keptOf(v)?.texts;
+  open(w, "[");
+  for (const [i, item] of v.entries()) {
+    if (i > 0) w.text += ",";
+    const kept = texts?.get(i);
+    if (kept !== undefined && kept[0] === item) w.text += kept[1];
+    else write(item, w, i);
+  }
+  close(w, "]");
+}
+
+/** A field as the writer sees it. */
+export type WriteField = readonly [string, (v: unknown, w: Writer) => void];
+
+/**
+ * Writes an object: its fields in their order, then what arrived with it and is
+ * still there, then what the program added, sorted.
+ */
+export function writeMembers(
+  v: Members,
+  w: Writer,
+  fields: readonly WriteField[],
+  writeRest: (v: unknown, w: Writer) => void,
+): void {
+  const { order = [], texts } = keptOf(v) ?? {};
+  const known = new Set<string>(order);
+  let comma = "";
+  const write = (name: string, writeValue: WriteField[1]): void => {
+    const value = Object.hasOwn(v, name) ? v[name] : undefined;
+    const kept = texts?.get(name);
+    const raw = kept !== undefined && kept[0] === value;
+    if (value === undefined && !raw) return;
+    w.text += comma + quote(name) + ":";
+    comma = ",";
+    if (raw) w.text += kept[1];
+    else writeValue(value, w);
+  };
+  open(w, "{");
+  for (const [name, writeField] of fields) {
+    known.add(name);
+    // A member that its field could not hold stands where it arrived.
+    if (Object.hasOwn(v, name)) write(name, writeField);
+  }
+  const isField = new Set(fields.map(([name]) => name));
+  for (const name of order)
+    if (!isField.has(name) || !Object.hasOwn(v, name) || v[name] === undefined)
+      write(name, writeRest);
+  const added = Object.keys(v).filter((name) => !known.has(name));
+  for (const name of added.sort(textOrder)) write(name, writeRest);
+  close(w, "}");
+}
