@@ -54,7 +54,8 @@ var (
 
 // TestLinks follows every relative link of every document.
 func TestLinks(t *testing.T) {
-	for _, doc := range files(t, ".", ".md") {
+	documents := append(files(t, ".", "README.md", "CONTRIBUTING.md"), files(t, "docs", ".md")...)
+	for _, doc := range documents {
 		text := code.ReplaceAllString(read(t, doc), "")
 		for _, m := range link.FindAllStringSubmatch(text, -1) {
 			target, anchor, _ := strings.Cut(m[1], "#")

@@ -1,3 +1,4 @@
+// The guide is held against the program: flags, settings, examples.
 package main
 
 import (
@@ -8,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/source"
 	"github.com/errgen/errgen/schema"
 )
@@ -49,5 +51,40 @@ func TestGuideHasEverySetting(t *testing.T) {
 				t.Errorf("docs/guide.md does not mention %q of errgen.yaml", m.Name)
 			}
 		}
+	}
+}
+
+// block returns the fenced block of a language that holds a text.
+func block(t *testing.T, language, part string) []byte {
+	t.Helper()
+	for _, after := range strings.Split(guide(t), "```"+language+"\n")[1:] {
+		text, _, _ := strings.Cut(after, "```")
+		if strings.Contains(text, part) {
+			return []byte(text)
+		}
+	}
+	t.Fatalf("docs/guide.md has no %s block with %q", language, part)
+	return nil
+}
+
+// TestGuideExamples reads the settings and the schema that the guide shows.
+func TestGuideExamples(t *testing.T) {
+	jobs, err := readConfig("errgen.yaml", block(t, "yaml", "contracts:"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(jobs) != 1 || len(jobs[0].targets) != len(emitters) {
+		t.Errorf("the settings give %d contracts, the first in %d languages", len(jobs), len(jobs[0].targets))
+	}
+	root, problems := source.ParseJSON("desk.schema.json", block(t, "json", "catalogue"))
+	if root == nil {
+		t.Fatal(problems)
+	}
+	contract, problems := compile.Compile(root, compile.Options{})
+	if contract == nil {
+		t.Fatal(problems)
+	}
+	if got := len(contract.Catalogue.Kinds); got != 2 {
+		t.Errorf("the catalogue has %d kinds, want 2", got)
 	}
 }

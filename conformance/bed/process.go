@@ -10,12 +10,16 @@ import (
 	"io"
 	"os/exec"
 	"strings"
+	"sync"
 	"time"
 )
 
 // patience is how long one answer may take. The largest documents of the tests
 // have 50 MB; anything that grows with the square of that would take hours.
-const patience = 60 * time.Second
+const patience = 30 * time.Second
+
+// ErrHang is the error of a driver that has lost this patience.
+var ErrHang = fmt.Errorf("no answer within %s", patience)
 
 // driver is the program of one language; process is nil while it does not run.
 type driver struct {
@@ -54,10 +58,13 @@ func (d *driver) proceed(requests []Request, answers []Answer) []Answer {
 		}
 		d.process = p
 	}
-	sent := d.sendable(requests[len(answers):])
-	go d.process.send(sent) // answers are read meanwhile, or both sides would wait for each other
+	p, sent := d.process, d.sendable(requests[len(answers):])
+	var sending sync.WaitGroup
+	defer sending.Wait()
+	// Answers are read meanwhile, or both sides would wait for each other.
+	sending.Go(func() { p.send(sent) })
 	for range sent {
-		line, err := d.process.answer()
+		line, err := p.answer()
 		if err != nil {
 			d.process = nil
 			return append(answers, Answer{Err: err})
@@ -138,7 +145,7 @@ func (p *process) answer() ([]byte, error) {
 		return nil, fmt.Errorf("the driver died: %w: %s", orEOF(err), p.stderr)
 	case <-timer.C:
 		p.kill()
-		return nil, fmt.Errorf("no answer within %s", patience)
+		return nil, ErrHang
 	}
 }
 

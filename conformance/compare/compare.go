@@ -2,6 +2,7 @@
 // and tells where they are not.
 //
 //	compare.go  what must be equal between functions, languages and the oracle
+//	value.go    whether a document came back as an equal value
 //	unknown.go  unknown members of a document, byte for byte
 //	raw.go      cuts JSON text into raw pieces
 package compare
@@ -17,7 +18,6 @@ import (
 	"github.com/errgen/errgen/conformance/bed"
 	"github.com/errgen/errgen/internal/interp"
 	"github.com/errgen/errgen/internal/ir"
-	"github.com/errgen/errgen/internal/source"
 )
 
 // NotRepresentable is the keyword of what a field cannot hold.
@@ -106,10 +106,10 @@ func (r *reading) complaints() []string {
 	all := append([]string(nil), r.Faults...)
 	oracle := List(r.Oracle)
 	if string(r.Validate) != oracle {
-		all = append(all, fmt.Sprintf("validate gave %s; due %s", r.Validate, oracle))
+		all = append(all, "validate "+difference(r.Validate, []byte(oracle)))
 	}
 	if held := withoutUnheld(r.Parse); string(held) != oracle && !r.overflowing() {
-		all = append(all, fmt.Sprintf("parse gave %s; due %s", r.Parse, oracle))
+		all = append(all, "parse "+difference(held, []byte(oracle)))
 	}
 	if (r.Out == nil) != (len(r.Decode)+len(r.Write) > 4) { // "[]" and "[]"
 		all = append(all, fmt.Sprintf("decode gave %s and writing gave %s, but the text is there: %t", r.Decode, r.Write, r.Out != nil))
@@ -134,42 +134,53 @@ func (r *reading) returned() []string {
 	}
 	var all []string
 	if due := List(interp.Judge(r.Contract.Root.Plan, root)); string(r.Value) != due {
-		all = append(all, fmt.Sprintf("the decoded value has the violations %s; due for %s: %s", r.Value, *r.Out, due))
+		all = append(all, fmt.Sprintf("the decoded value, which is written as %s, %s", *r.Out, difference(r.Value, []byte(due))))
 	}
 	came, fault := interp.Read(r.Text)
 	if fault != nil {
 		return append(all, "it decodes what is no JSON")
 	}
-	if !equal(came, root) {
+	if !equal(r.Contract.Root.Type, came, root) {
 		return append(all, fmt.Sprintf("read and written again, it is %s", *r.Out))
 	}
 	if len(r.Oracle) == 0 {
-		all = append(all, unknownMembers(r.Contract.Root.Type, r.Text, []byte(*r.Out))...)
+		all = append(all, unknownMembers(r.Contract.Root.Type, bytes.TrimSpace(r.Text), []byte(*r.Out))...)
 	}
 	return all
 }
 
-// equal compares JSON values. Repeated names, which free values may have, count
-// one by one and in order.
-func equal(a, b *source.Node) bool {
-	if a.Kind != b.Kind {
-		return false
+// difference tells what a list of violations has too much and too little, or
+// both lists if they differ in their order.
+func difference(came, due json.RawMessage) string {
+	extra, missing := beyond(came, due), beyond(due, came)
+	switch {
+	case extra != "" && missing != "":
+		return "gave " + extra + "; due was " + missing
+	case extra != "":
+		return "gave " + extra + ", which was not due"
+	case missing != "":
+		return "did not give " + missing + ", which was due"
 	}
-	switch a.Kind {
-	case source.Array:
-		return slices.EqualFunc(a.Items, b.Items, equal)
-	case source.Object:
-		return slices.EqualFunc(byName(a), byName(b), func(x, y *source.Member) bool {
-			return x.Name == y.Name && equal(x.Value, y.Value)
-		})
-	}
-	return source.Equal(a, b)
+	return fmt.Sprintf("gave %s; due %s", came, due)
 }
 
-func byName(n *source.Node) []*source.Member {
-	sorted := slices.Clone(n.Members)
-	slices.SortStableFunc(sorted, func(x, y *source.Member) int { return strings.Compare(x.Name, y.Name) })
-	return sorted
+// beyond is what one list has and another has not, shortened.
+func beyond(list, other json.RawMessage) string {
+	var mine, theirs []json.RawMessage
+	if json.Unmarshal(list, &mine) != nil || json.Unmarshal(other, &theirs) != nil {
+		return string(list)
+	}
+	mine = slices.DeleteFunc(mine, func(v json.RawMessage) bool {
+		return slices.ContainsFunc(theirs, func(w json.RawMessage) bool { return string(v) == string(w) })
+	})
+	var text string
+	for i, v := range mine {
+		if i == 3 {
+			return fmt.Sprintf("%s and %d more", text, len(mine)-i)
+		}
+		text += string(v)
+	}
+	return text
 }
 
 // against compares two languages. Integers that only a JavaScript number cannot
@@ -178,7 +189,7 @@ func (r *reading) against(other *reading) []string {
 	var all []string
 	differ := func(what, one, two string) {
 		if one != two {
-			all = append(all, fmt.Sprintf("%s of %s and %s differ: %s and %s", what, r.language, other.language, one, two))
+			all = append(all, fmt.Sprintf("%s of %s and %s differ: %.400s and %.400s", what, r.language, other.language, one, two))
 		}
 	}
 	differ("validate", string(r.Validate), string(other.Validate))

@@ -19,44 +19,40 @@ func unknownMembers(t *ir.Type, came, out []byte) []string {
 	case ir.Record:
 		return unknownOfRecord(t, came, out)
 	case ir.Map:
-		return inPairs(came, out, func(string) *ir.Type { return t.Rest.Type })
+		return inPairs(t, came, out)
 	case ir.List, ir.Tuple:
 		return unknownInItems(t, came, out)
 	case ir.Nullable:
 		if string(came) != "null" {
 			return unknownMembers(t.Rest.Type, came, out)
 		}
-	case ir.Any, ir.Bag:
+	case ir.Any:
 		if string(came) != string(out) {
 			return []string{fmt.Sprintf("the free value %s became %s", came, out)}
+		}
+	case ir.Bag: // names and raw values
+		if before, after := members(came), members(out); !slices.EqualFunc(before, after, sameValue) {
+			return []string{fmt.Sprintf("the members %s became %s", show(before), show(after))}
 		}
 	}
 	return nil // a union's branch is not known here; its value was compared
 }
 
 func unknownOfRecord(t *ir.Type, came, out []byte) []string {
-	field := func(name string) *ir.Field {
-		i := slices.IndexFunc(t.Fields, func(f *ir.Field) bool { return f.JSON == name })
-		if i < 0 {
-			return nil
-		}
-		return t.Fields[i]
+	known := func(m member) bool {
+		return slices.ContainsFunc(t.Fields, func(f *ir.Field) bool { return f.JSON == m.name })
 	}
-	known := func(m member) bool { return field(m.name) != nil }
 	var all []string
 	before, after := slices.DeleteFunc(members(came), known), slices.DeleteFunc(members(out), known)
 	if t.Rest.Type == nil && !slices.EqualFunc(before, after, sameMember) {
 		all = append(all, fmt.Sprintf("the unknown members %s became %s", show(before), show(after)))
 	}
-	return append(all, inPairs(came, out, func(name string) *ir.Type {
-		if f := field(name); f != nil {
-			return f.Value.Type
-		}
-		return t.Rest.Type
-	})...)
+	return append(all, inPairs(t, came, out)...)
 }
 
 func sameMember(a, b member) bool { return a.token == b.token && string(a.value) == string(b.value) }
+
+func sameValue(a, b member) bool { return a.name == b.name && string(a.value) == string(b.value) }
 
 func show(list []member) string {
 	var text string
@@ -67,7 +63,7 @@ func show(list []member) string {
 }
 
 // inPairs compares the values of members that both objects have.
-func inPairs(came, out []byte, typeOf func(name string) *ir.Type) []string {
+func inPairs(t *ir.Type, came, out []byte) []string {
 	var all []string
 	written := map[string][]byte{}
 	for _, m := range members(out) {
@@ -75,7 +71,7 @@ func inPairs(came, out []byte, typeOf func(name string) *ir.Type) []string {
 	}
 	for _, m := range members(came) {
 		if value, found := written[m.name]; found {
-			all = append(all, unknownMembers(typeOf(m.name), m.value, value)...)
+			all = append(all, unknownMembers(memberType(t, m.name), m.value, value)...)
 		}
 	}
 	return all
@@ -85,12 +81,8 @@ func unknownInItems(t *ir.Type, came, out []byte) []string {
 	var all []string
 	written := items(out)
 	for i, item := range items(came) {
-		of := t.Rest.Type
-		if i < len(t.Slots) {
-			of = t.Slots[i].Value.Type
-		}
 		if i < len(written) {
-			all = append(all, unknownMembers(of, item, written[i])...)
+			all = append(all, unknownMembers(itemType(t, i), item, written[i])...)
 		}
 	}
 	return all

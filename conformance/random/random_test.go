@@ -2,6 +2,7 @@ package random_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -61,8 +62,16 @@ func TestDocumentsDependOnTheirNumber(t *testing.T) {
 
 func TestShrink(t *testing.T) {
 	text := []byte(strings.Repeat("a", 500) + "needle" + strings.Repeat("b", 300))
-	got := random.Shrink(text, func(s []byte) bool { return bytes.Contains(s, []byte("needle")) })
+	got := random.Shrink(text, 3000, func(s []byte) bool { return bytes.Contains(s, []byte("needle")) })
 	if string(got) != "needle" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestShrinkCutsMembers(t *testing.T) {
+	text := []byte(`{"a":1,"b":{"c":[true,"needle"],"d":2},"e":""}`)
+	got := random.Shrink(text, 3000, func(s []byte) bool { return json.Valid(s) && bytes.Contains(s, []byte("needle")) })
+	if string(got) != `{"":{"":["needle"]}}` {
 		t.Errorf("got %q", got)
 	}
 }

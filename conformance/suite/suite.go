@@ -122,13 +122,13 @@ func read(file string, g *source.Node) Group {
 	return group
 }
 
-// remote is where the suite expects its remote schemas.
-const remote = "http://localhost:1234/"
+// Remote is where the suite expects its remote schemas.
+const Remote = "http://localhost:1234/"
 
 // Loader reads the remote schemas of the suite from its folder.
 func Loader(suite string) compile.Loader {
 	return func(uri string) (string, []byte, error) {
-		name, ok := strings.CutPrefix(uri, remote)
+		name, ok := strings.CutPrefix(uri, Remote)
 		if !ok || !filepath.IsLocal(name) {
 			return "", nil, &compile.NotFound{Tried: []string{uri}}
 		}

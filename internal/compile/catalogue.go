@@ -526,19 +526,40 @@ func (r *catalogueReader) kindType() {
 	}
 	r.out.KindType = r.compiler.out.Name.Join(ir.Name{"kind"})
 	if r.out.Named && f.Value.Type.Form == ir.String {
-		owner := r.compiler.out.Root.Type
-		if n := len(r.out.Tag); n > 1 {
-			owner = r.out.Tag[n-2].Field.Value.Type
-		}
-		r.out.KindType = owner.Name.Join(f.Name)
-		t := &ir.Type{Form: ir.Enum, Base: ir.String, Open: true, Name: r.out.KindType, Doc: f.Doc, Place: f.Place}
-		for _, e := range r.out.Kinds {
-			t.Values = append(t.Values, &ir.EnumValue{Name: e.Words, Literal: e.Tag, Doc: ir.Doc{Title: e.Title, Description: e.When, Deprecated: e.Deprecated}, Place: e.Place})
-		}
+		t := &ir.Type{Form: ir.Enum, Base: ir.String, Open: true, OpenArm: unknownArm, Name: r.owner().Name.Join(f.Name), Doc: f.Doc, Place: f.Place}
 		f.Value.Type = t
 		r.compiler.out.Types = append(r.compiler.out.Types, t)
 	}
 	r.out.TagType = f.Value.Type
+	if r.out.Named && r.out.TagType.Form == ir.Enum {
+		r.out.KindType = r.out.TagType.Name
+		r.nameKinds(r.out.TagType)
+	}
+}
+
+// owner is the record that has the discriminator.
+func (r *catalogueReader) owner() *ir.Type {
+	t := r.compiler.out.Root.Type
+	if n := len(r.out.Tag); n > 1 {
+		t = r.out.Tag[n-2].Field.Value.Type
+	}
+	for t.Form == ir.Nullable {
+		t = t.Rest.Type
+	}
+	return t
+}
+
+// nameKinds makes the kinds known values of an enum, where they are not yet.
+func (r *catalogueReader) nameKinds(t *ir.Type) {
+	known := map[string]bool{}
+	for _, v := range t.Values {
+		known[v.Literal.Text] = true
+	}
+	for _, e := range r.out.Kinds {
+		if !known[e.Name] {
+			t.Values = append(t.Values, &ir.EnumValue{Name: e.Words, Literal: e.Tag, Doc: ir.Doc{Title: e.Title, Description: e.When, Deprecated: e.Deprecated}, Place: e.Place})
+		}
+	}
 }
 
 // options are the optional members of the root that nothing in the catalogue

@@ -27,18 +27,29 @@ type claimed struct {
 type claim struct {
 	what  string
 	place source.Place
+	// from is the name that this one is made from, "" if it is made from none. Two
+	// names from equal ones are equal too, which is no second mistake.
+	from string
 }
 
-// add claims a name. A name that has been refused already collides with nothing.
+// add claims a name within a scope.
 func (l *claims) add(scope *ir.Type, name ir.Name, what string, place source.Place) {
-	if slices.Contains(name, unusable[0]) {
-		return
+	l.claim(claimed{scope, name.String()}, claim{what: what, place: place})
+}
+
+// derive claims a name at the top that is made from another one.
+func (l *claims) derive(from, name ir.Name, what string, place source.Place) {
+	l.claim(claimed{nil, name.String()}, claim{what, place, from.String()})
+}
+
+func (l *claims) claim(key claimed, own claim) {
+	if strings.Contains(key.name, unusable[0]) {
+		return // refused already
 	}
-	key := claimed{scope, name.String()}
 	if l.byName[key] == nil {
 		l.order = append(l.order, key)
 	}
-	l.byName[key] = append(l.byName[key], claim{what, place})
+	l.byName[key] = append(l.byName[key], own)
 }
 
 func (c *compiler) claimNames() {
@@ -51,11 +62,17 @@ func (c *compiler) claimNames() {
 		l.claimCatalogue(c.out.Catalogue, c.out.Name)
 	}
 	for _, key := range l.order {
-		if list := l.byName[key]; len(list) > 1 {
+		if list := l.byName[key]; collide(list) {
 			c.reportClaims(key.name, list)
 		}
 	}
 	c.reportUnusedNames()
+}
+
+// collide tells whether a name has several claims that are no consequence of
+// another collision.
+func collide(list []claim) bool {
+	return len(list) > 1 && slices.ContainsFunc(list, func(c claim) bool { return c.from == "" || c.from != list[0].from })
 }
 
 // claimType claims the name of a type and those within it.
@@ -74,13 +91,13 @@ func (l *claims) claimType(t *ir.Type) {
 	}
 	for _, v := range t.Values {
 		l.add(t, v.Name, v.Literal.Compact(), v.Place)
-		l.add(nil, t.Name.Join(v.Name), "the value "+v.Literal.Compact(), v.Place)
+		l.derive(t.Name, t.Name.Join(v.Name), "the value "+v.Literal.Compact(), v.Place)
 	}
 	if t.Form == ir.Record {
-		l.add(nil, ir.Name{"new"}.Join(t.Name), "the constructor of "+source.Quote(t.Name.String()), t.Place)
+		l.derive(t.Name, ir.Name{"new"}.Join(t.Name), "the constructor of "+source.Quote(t.Name.String()), t.Place)
 	}
 	if t.Form == ir.Union && t.Select != nil {
-		l.add(nil, t.Name.Join(ir.Name{"unknown"}), "the form of unknown alternatives of "+source.Quote(t.Name.String()), t.Place)
+		l.derive(t.Name, t.Name.Join(ir.Name{"unknown"}), "the form of unknown alternatives of "+source.Quote(t.Name.String()), t.Place)
 	}
 }
 
@@ -102,9 +119,9 @@ func (l *claims) claimCatalogue(k *ir.Catalogue, root ir.Name) {
 	l.add(nil, k.KindType.Join(ir.Name{"info"}), "the type of what is known of a kind", k.Place)
 	for _, e := range k.Kinds {
 		l.add(nil, e.Words, "the constructor of "+source.Quote(e.Name), e.Place)
-		l.add(nil, ir.Name{"err"}.Join(e.Words), "the kind "+source.Quote(e.Name)+" as a target to compare with", e.Place)
+		l.derive(e.Words, ir.Name{"err"}.Join(e.Words), "the kind "+source.Quote(e.Name)+" as a target to compare with", e.Place)
 		if !k.Named {
-			l.add(nil, k.KindType.Join(e.Words), "the kind "+source.Quote(e.Name), e.Place)
+			l.derive(e.Words, k.KindType.Join(e.Words), "the kind "+source.Quote(e.Name), e.Place)
 		}
 	}
 }
@@ -139,8 +156,7 @@ func (c *compiler) reportClaims(name string, list []claim) {
 		}
 		c.say(source.Diagnostic{Code: "NAME_COLLISION", Place: own.place, Related: places,
 			Problem: fmt.Sprintf("%s and %s would %s be called %s.", capital(own.what), strings.Join(others, " and "), both, name),
-			Advice: fmt.Sprintf(`Give one of them another name: add "x-errgen": {"name": "…"} beside it, or an entry %s under "names" in errgen.yaml.`,
-				source.Quote(own.place.Pointer))})
+			Advice:  "Give one of them another name: " + naming(own.place.Pointer) + "."})
 	}
 }
 

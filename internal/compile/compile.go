@@ -65,6 +65,9 @@ func Compile(root *source.Node, o Options) (*ir.Contract, source.Diagnostics) {
 	if c.failed() {
 		return nil, c.report
 	}
+	if len(c.loaded) == 1 && o.Pointer == "" {
+		c.out.Schema = root
+	}
 	start := c.start()
 	c.out.Root.Plan = c.plan([]*schema{start}, false)
 	c.lower() // 4. plans                                            plan.go
@@ -109,6 +112,7 @@ type compiler struct {
 	plans    map[string]*ir.Plan
 	unlower  []unloweredPlan
 	shapers  map[*schema]*schema
+	forming  map[*schema]bool       // see forms
 	owns     map[*schema]ir.KindSet // see ownKinds
 	admits   map[*schema]ir.KindSet // see admitted
 	unions   map[*source.Node]*unionBuilder
@@ -130,7 +134,7 @@ func newCompiler(o Options) *compiler {
 		dynamic: map[string]map[string]*schema{}, scopes: map[string]*scope{}, entered: map[entry]*scope{}, instances: map[instanceKey]*schema{},
 		schemas: map[*source.Node]*schema{}, groups: map[*source.Node]bool{}, targets: map[*source.Node]bool{},
 		plans: map[string]*ir.Plan{}, shapers: map[*schema]*schema{},
-		owns: map[*schema]ir.KindSet{}, admits: map[*schema]ir.KindSet{}, unions: map[*source.Node]*unionBuilder{}, patterns: map[string]*ir.Pattern{}, types: map[string]*ir.Type{},
+		forming: map[*schema]bool{}, owns: map[*schema]ir.KindSet{}, admits: map[*schema]ir.KindSet{}, unions: map[*source.Node]*unionBuilder{}, patterns: map[string]*ir.Pattern{}, types: map[string]*ir.Type{},
 		bad: map[*source.Node]bool{}, used: map[string]bool{}, names: map[*schema]ir.Name{}, unnamed: map[source.Place]bool{},
 	}
 }

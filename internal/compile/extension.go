@@ -53,7 +53,11 @@ func (c *compiler) walkExtension(s *schema, v *source.Node) {
 	if k == nil {
 		return
 	}
-	if s.node != c.startNode() {
+	switch {
+	case s.node == c.startNode():
+	case s.up == nil:
+		return // of a file that is only referred to, or of which a part is taken
+	default:
 		c.refuse(k, "CATALOGUE_INVALID", "A catalogue stands only at the root of a schema.", "Move it to the root, or generate from the schema that has it.")
 		return
 	}
@@ -102,17 +106,9 @@ func (c *compiler) judgeExtension(v *source.Node) bool {
 		case strings.HasPrefix(bad.InstancePath, "/catalogue"):
 			code = "CATALOGUE_INVALID"
 		}
-		c.refuse(at, code, fmt.Sprintf("%s %s.", c.extensionPart(at), bad.Message), "See the meta-schema x-errgen.schema.json for the form.")
+		c.refuse(at, code, fmt.Sprintf("%s %s.", part(at), bad.Message), "See the meta-schema x-errgen.schema.json for the form.")
 	}
 	return len(violations) == 0
-}
-
-// extensionPart names a part of x-errgen for people.
-func (c *compiler) extensionPart(at *source.Node) string {
-	if p := at.Parent(); p != nil && p.Kind == source.Array {
-		return "Item " + at.Key() + " of " + source.Quote(p.Key())
-	}
-	return source.Quote(at.Key())
 }
 
 // askedInteger is the integer type that x-errgen asks for beside a schema.

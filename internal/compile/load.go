@@ -45,11 +45,7 @@ var dialects = map[string]keyword.Dialect{
 func (c *compiler) load(root *source.Node) {
 	c.root = root
 	c.out.Source = root.File.Name
-	uri := c.o.URI
-	if uri == "" {
-		uri = "file:///" + strings.TrimPrefix(root.File.Name, "/")
-	}
-	base := parseURI(uri)
+	base := parseURI(c.rootURI())
 	if base == nil {
 		base = &url.URL{Scheme: "file", Path: "/schema.json"}
 	}
@@ -62,6 +58,14 @@ func (c *compiler) load(root *source.Node) {
 		c.refuse(root, "REF_UNRESOLVED", fmt.Sprintf("There is no schema at %s.", source.Quote(c.o.Pointer)),
 			"Write the JSON Pointer of a schema behind the #, such as #/$defs/name.")
 	}
+}
+
+// rootURI is that of the root schema's file.
+func (c *compiler) rootURI() string {
+	if c.o.URI != "" {
+		return c.o.URI
+	}
+	return "file:///" + strings.TrimPrefix(c.root.File.Name, "/")
 }
 
 // startNode is the schema that Options.Pointer leads to.
@@ -88,7 +92,7 @@ func (c *compiler) addFile(root *source.Node, uri *url.URL) {
 
 func (c *compiler) addResource(uri string, s *schema) {
 	if other := c.resources[uri]; other != nil && other != s {
-		c.refuse(s.node, "ID_DUPLICATE", fmt.Sprintf("Two schemas have the URI %s; the other one stands at %s.", uri, other.node.Place()),
+		c.refuse(s.node, "ID_DUPLICATE", fmt.Sprintf("Two schemas have the URI %s; the other one stands at %s.", c.shownURI(uri), other.node.Place()),
 			`Give each "$id" a value of its own.`, other.node.Place())
 		return
 	}
@@ -102,9 +106,7 @@ func (c *compiler) register(node *source.Node, blank *schema) *schema {
 		return known
 	}
 	if node.Kind != source.Object && node.Kind != source.Bool {
-		if blank.up == nil {
-			c.refuse(node, "KEYWORD_VALUE", "A schema must be an object, true or false, not "+describe(node.Kind)+".", "Write a schema here.")
-		}
+		c.refuse(node, "KEYWORD_VALUE", fmt.Sprintf("%s must be a schema (an object, true or false), not %s.", part(node), describe(node.Kind)), "Write a schema here.")
 		return nil
 	}
 	s := blank
@@ -238,7 +240,9 @@ func (c *compiler) walkHeld(s *schema, m *source.Member, holds keyword.Holds) {
 		}
 	default:
 		for _, member := range v.Members {
-			c.below(s, member.Value, m.Name, member.Name)
+			if holds != keyword.SchemaOrName || member.Value.Kind != source.Array {
+				c.below(s, member.Value, m.Name, member.Name)
+			}
 		}
 	}
 }
@@ -295,6 +299,18 @@ func textOf(n *source.Node) string {
 		return ""
 	}
 	return n.Text
+}
+
+// part names a value by where it stands.
+func part(n *source.Node) string {
+	up := n.Parent()
+	switch {
+	case up == nil:
+		return "The root"
+	case up.Kind == source.Array:
+		return "Item " + n.Key() + " of " + source.Quote(up.Key())
+	}
+	return source.Quote(n.Key())
 }
 
 func describe(k source.Kind) string {

@@ -208,7 +208,8 @@ func (c *compiler) valueName(v ir.Literal, title string) ir.Name {
 	case source.Number:
 		return numberName(v.Text)
 	case source.Array, source.Object:
-		return c.words("", v)
+		c.refuseName(v, "NAME_EMPTY", "A value that is "+describe(v.Kind)+" has no text to make a name of.")
+		return unusable
 	}
 	return ir.Name{v.Compact()}
 }
@@ -274,11 +275,25 @@ func (c *compiler) refuseName(at *source.Node, code, problem string) {
 		return
 	}
 	c.unnamed[place] = true
-	c.say(source.Diagnostic{Code: code, Place: place, Problem: problem, Advice: nameAdvice(at)})
+	c.say(source.Diagnostic{Code: code, Place: place, Problem: problem, Advice: "Give it a name: " + naming(at.Pointer()) + "."})
 }
 
-func nameAdvice(at *source.Node) string {
-	return fmt.Sprintf(`Give it a name: add "x-errgen": {"name": "…"} beside it, or an entry %s under "names" in errgen.yaml.`, source.Quote(at.Pointer()))
+// naming says how the thing at a pointer is given a name.
+func naming(pointer string) string {
+	tokens := strings.Split(pointer, "/")
+	around := tokens[max(0, len(tokens)-2)]
+	entry := fmt.Sprintf(`an entry %s under "names" in errgen.yaml`, source.Quote(pointer))
+	switch {
+	case strings.Contains(pointer, "/"+extension+"/catalogue"):
+		return "rename what is called so in the catalogue"
+	case strings.Contains(pointer, "/"+extension+"/"):
+		return "write another one here"
+	case around == "prefixItems":
+		return `add "x-errgen": {"slot_names": ["…"]} beside the list`
+	case around == "enum" || around == "x-extensible-enum":
+		return `add "x-errgen": {"value_names": ["…"]} beside the list, or ` + entry
+	}
+	return `add "x-errgen": {"name": "…"} beside it, or ` + entry
 }
 
 // unfit says why a text can't be part of a name, or "".

@@ -117,7 +117,7 @@ func (c *compiler) resource(at *source.Node, uri *url.URL) *schema {
 		c.unresolved(at, key, missing.Tried)
 		return nil
 	case err != nil:
-		c.refuse(at, "REF_UNRESOLVED", fmt.Sprintf("%s can't be read: %v.", key, err), "Check the file.")
+		c.refuse(at, "REF_UNRESOLVED", fmt.Sprintf("%s can't be read: %v.", c.shownURI(key), err), "Check the file.")
 		return nil
 	}
 	return c.loadText(key, uri, name, text)
@@ -135,7 +135,7 @@ func (c *compiler) loadText(key string, uri *url.URL, name string, text []byte) 
 }
 
 func (c *compiler) unresolved(at *source.Node, uri string, tried []string) {
-	c.refuse(at, "REF_UNRESOLVED", fmt.Sprintf("There is no schema %s. Tried: %s.", uri, strings.Join(tried, ", ")),
+	c.refuse(at, "REF_UNRESOLVED", fmt.Sprintf("There is no schema %s. Tried: %s.", c.shownURI(uri), strings.Join(tried, ", ")),
 		"Correct the reference, or supply the file by --map URI=PATH; nothing is fetched from a network.")
 }
 
@@ -161,6 +161,9 @@ func (c *compiler) byPointer(at *source.Node, resource *schema, pointer string) 
 
 // registerTarget makes a schema of a place that is not one by its keyword.
 func (c *compiler) registerTarget(node *source.Node) *schema {
+	if node.Kind != source.Object && node.Kind != source.Bool {
+		return nil
+	}
 	owner := node
 	for c.schemas[owner] == nil {
 		if owner.Parent() == nil {
@@ -227,6 +230,13 @@ func (c *compiler) schemaPath(n *source.Node) string {
 		}
 	}
 	return c.relative(root) + "#" + n.Pointer()
+}
+
+// shownURI is a URI for people: that of a file below the folder of the root schema
+// is shortened, because folders differ by machine.
+func (c *compiler) shownURI(uri string) string {
+	folder, _ := path.Split(c.rootURI())
+	return strings.TrimPrefix(uri, folder)
 }
 
 // shown names a schema to people.

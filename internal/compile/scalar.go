@@ -67,6 +67,10 @@ func (b *builder) enum(values []ir.Literal, kinds ir.KindSet, open bool) *ir.Typ
 	return b.enumOf(kept, open)
 }
 
+// unknownArm is the name of an open enum's arm for further values, if it has no
+// other one.
+var unknownArm = ir.Name{"unknown"}
+
 func (b *builder) enumOf(values []ir.Literal, open bool) *ir.Type {
 	base := baseOf(values)
 	if base == ir.Bool {
@@ -74,6 +78,9 @@ func (b *builder) enumOf(values []ir.Literal, open bool) *ir.Type {
 	}
 	t := b.declare(ir.Enum)
 	t.Base, t.Open = base, open
+	if open {
+		t.OpenArm = unknownArm
+	}
 	if base == ir.Integer {
 		t.Int = integerFor(bounds(values))
 	}
@@ -91,8 +98,11 @@ func (c *compiler) enumValue(v ir.Literal, branch *schema) *ir.EnumValue {
 	if branch != nil {
 		e.Doc = c.doc(branch)
 		title = e.Doc.Title
+		e.Name = c.hint(branch)
 	}
-	e.Name = c.valueName(v, title)
+	if e.Name == nil {
+		e.Name = c.valueName(v, title)
+	}
 	return e
 }
 

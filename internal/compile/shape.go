@@ -93,12 +93,24 @@ func (c *compiler) shaper(s *schema) *schema {
 	return s
 }
 
-// forms tells whether the keywords of s themselves give a form.
+// forms tells whether the keywords of s themselves give a form: a union does if
+// one of its branches has one.
 func (c *compiler) forms(s *schema) bool {
+	known, ok := c.forming[s]
+	if !ok {
+		known = c.hasOwnForm(s) || slices.ContainsFunc(c.unionsOf(s), func(u unionOp) bool {
+			return slices.ContainsFunc(u.branches, func(n *source.Node) bool { return c.formed(c.child(s, n)) })
+		})
+		c.forming[s] = known
+	}
+	return known
+}
+
+func (c *compiler) hasOwnForm(s *schema) bool {
 	r := c.rulesFor(s, false)
 	_, listed := keyword.Values(s.node)
 	return listed && c.meaning(s, "enum") != nil || len(r.Properties)+len(r.Patterns)+len(r.Prefix) > 0 || r.Items != nil ||
-		r.Additional != nil && r.Additional.Kind == source.Object || len(c.unionsOf(s)) > 0 || s.node.Get("x-extensible-enum") != nil
+		r.Additional != nil && r.Additional.Kind == source.Object || s.node.Get("x-extensible-enum") != nil
 }
 
 // narrows tells whether s has keywords that give a form only when nothing else does.
@@ -174,10 +186,16 @@ func (b *builder) build() *ir.Type {
 		return &ir.Type{Form: ir.Any}
 	}
 	t := b.form()
-	if !t.Named() && b.definition() {
+	if !t.Named() && b.definition() && !b.namesInner(t) {
 		t = b.c.named(t, b.name(), b.at)
 	}
 	return t
+}
+
+// namesInner tells whether the type is a nullable one whose inner type has taken
+// the name.
+func (b *builder) namesInner(t *ir.Type) bool {
+	return t.Form == ir.Nullable && t.Rest.Type.Name.String() == b.name().String()
 }
 
 // named gives a scalar, list or other plain type a name, which makes it an alias

@@ -4,6 +4,7 @@ package compile
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/errgen/errgen/internal/ir"
@@ -101,8 +102,7 @@ func (u *unionBuilder) add(i int, s *schema) {
 		u.null = true
 		return
 	}
-	formed := len(u.c.shaping(nil, s)) > 0 && k != ir.AllKinds || u.c.hasForm(leaves)
-	u.others = append(u.others, branch{i, s, k, formed})
+	u.others = append(u.others, branch{i, s, k, u.c.formed(s)})
 	for kind := range ir.KindCount {
 		if k.Has(kind) {
 			u.admitting[kind]++
@@ -110,14 +110,12 @@ func (u *unionBuilder) add(i int, s *schema) {
 	}
 }
 
-// hasForm tells whether one of the leaves gives a form.
-func (c *compiler) hasForm(leaves []*schema) bool {
-	for _, s := range leaves {
-		if s.node.Kind == source.Object && c.forms(s) {
-			return true
-		}
+// formed tells whether a branch has a form of its own.
+func (c *compiler) formed(s *schema) bool {
+	if len(c.shaping(nil, s)) > 0 && c.admitted(s) != ir.AllKinds {
+		return true
 	}
-	return false
+	return slices.ContainsFunc(c.flatten([]*schema{s}), func(leaf *schema) bool { return leaf.node.Kind == source.Object && c.forms(leaf) })
 }
 
 func (u *unionBuilder) unionForm(kinds ir.KindSet, own bool) *ir.Type {
@@ -181,7 +179,7 @@ func (u *unionBuilder) enumerated(own bool) *ir.Type {
 		t.Int = integerFor(bounds(literals))
 	}
 	if arm != nil {
-		t.OpenArm = ir.Name{"unknown"}
+		t.OpenArm = unknownArm
 		if title := textOf(arm.node.Get("title")); title != "" {
 			t.OpenArm = u.c.words(title, arm.node)
 		}

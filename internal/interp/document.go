@@ -5,6 +5,7 @@ package interp
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -27,6 +28,54 @@ func Read(text []byte) (*source.Node, *Violation) {
 		return nil, d.fault
 	}
 	return root, nil
+}
+
+// compared is a value as it is compared with others: of a repeated member, the last
+// counts. It is the value itself if it has none.
+func compared(v *source.Node) *source.Node {
+	if repeats(v) {
+		return lastOfEach(v)
+	}
+	return v
+}
+
+func lastOfEach(v *source.Node) *source.Node {
+	if len(v.Items)+len(v.Members) == 0 {
+		return v
+	}
+	c := &source.Node{Kind: v.Kind}
+	for _, item := range v.Items {
+		c.Items = append(c.Items, lastOfEach(item))
+	}
+	at := map[string]int{}
+	for _, m := range v.Members {
+		own := &source.Member{Name: m.Name, Value: lastOfEach(m.Value)}
+		if i, repeated := at[m.Name]; repeated {
+			c.Members[i] = own
+			continue
+		}
+		at[m.Name] = len(c.Members)
+		c.Members = append(c.Members, own)
+	}
+	return c
+}
+
+// repeats tells whether an object in a value has two members of one name.
+func repeats(v *source.Node) bool {
+	if slices.ContainsFunc(v.Items, repeats) {
+		return true
+	}
+	if len(v.Members) == 0 {
+		return false
+	}
+	seen := make(map[string]bool, len(v.Members))
+	for _, m := range v.Members {
+		if seen[m.Name] || repeats(m.Value) {
+			return true
+		}
+		seen[m.Name] = true
+	}
+	return false
 }
 
 type document struct {

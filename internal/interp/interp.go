@@ -178,8 +178,9 @@ func (x *visit) Is(o *ir.Is) {
 }
 
 func (x *visit) In(o *ir.In) {
+	v := compared(x.v)
 	for _, want := range o.Values {
-		if source.Equal(x.v, want) {
+		if source.Equal(v, want) {
 			return
 		}
 	}
@@ -240,7 +241,7 @@ func (x *visit) Unique(o *ir.Unique) {
 	}
 	first := map[string]int{}
 	for i, item := range x.v.Items {
-		key := item.Canonical()
+		key := compared(item).Canonical()
 		if j, repeated := first[key]; repeated {
 			x.fail(o.Fail, map[string]string{"first": strconv.Itoa(j), "second": strconv.Itoa(i)})
 			return
@@ -446,7 +447,7 @@ func choose(s *ir.Select, v *source.Node) int {
 	}
 	for _, c := range s.Cases {
 		for _, want := range c.Values {
-			if source.Equal(tag, want) {
+			if source.Equal(compared(tag), want) {
 				return c.Branch
 			}
 		}

@@ -31,6 +31,10 @@ type Contract struct {
 	Patterns []*Pattern // every pattern in use, Pattern.ID is the index
 
 	Catalogue *Catalogue // nil without a catalogue
+
+	// Schema is the schema itself, for languages whose libraries hand it on; nil if
+	// it is more than one file, or a part of one.
+	Schema Literal
 }
 
 // Value is a place in a document where a value stands: how it is held, and what

@@ -74,11 +74,10 @@ func dependencyMap(v *source.Node) (string, string) {
 		return wrong(v, "an object of schemas or lists of strings")
 	}
 	for _, m := range v.Members {
-		check := schema
-		if m.Value.Kind == source.Array {
-			check = names
+		if m.Value.Kind != source.Array {
+			continue
 		}
-		if problem, advice := check(m.Value); problem != "" {
+		if problem, advice := names(m.Value); problem != "" {
 			return problem, advice
 		}
 	}

@@ -1,6 +1,7 @@
-//! Times contenders in turns: samples of about 11 ms, every round in random order.
+//! Times contenders in turns: samples of about 11 ms of processor time, every round in random order.
 
-use std::time::{Duration, Instant};
+use cpu_time::ThreadTime;
+use std::time::Duration;
 
 /// One way of doing the work, with its documents bound to it. A pass does all of them and says whether all came out right.
 pub struct Contender<'a> {
@@ -60,7 +61,7 @@ fn calibrate(contender: &mut Contender) -> usize {
 }
 
 fn timed(contender: &mut Contender, passes: usize) -> Duration {
-    let start = Instant::now();
+    let start = ThreadTime::now();
     for _ in 0..passes {
         (contender.pass)();
     }

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/dave/jennifer/jen"
 
@@ -64,13 +65,13 @@ func (f *file) line(format string, args ...any) { f.body.Id(fmt.Sprintf(format, 
 
 // block adds a declaration with braces.
 func (f *file) block(head string, fill func(*block)) {
-	f.body.Id(head).BlockFunc(func(g *jen.Group) { fill(&block{g}) })
+	f.body.Id(head).BlockFunc(func(g *jen.Group) { fill(&block{g, f}) })
 }
 
 // literal adds a declaration with a composite literal.
 func (f *file) literal(head string, fill func(*block)) {
 	f.body.Id(head + "{")
-	fill(&block{f.body.Group})
+	fill(&block{f.body.Group, f})
 	f.body.Id("}")
 }
 
@@ -79,7 +80,7 @@ func (f *file) function(signature string, fill func(*block)) { f.block("func "+s
 
 // group adds a declaration with parentheses: const or var.
 func (f *file) group(head string, fill func(*block)) {
-	f.body.Id(head).DefsFunc(func(g *jen.Group) { fill(&block{g}) })
+	f.body.Id(head).DefsFunc(func(g *jen.Group) { fill(&block{g, f}) })
 }
 
 // text renders the file, and proves that it is Go.
@@ -96,7 +97,13 @@ func (f *file) text() (emit.File, error) {
 }
 
 // A block is the inside of braces or parentheses.
-type block struct{ g *jen.Group }
+type block struct {
+	g *jen.Group
+	f *file
+}
+
+// use imports a package of the standard library into the block's file.
+func (b *block) use(path string) { b.f.use(path) }
 
 // line adds a statement.
 func (b *block) line(format string, args ...any) {
@@ -118,7 +125,7 @@ func (b *block) comment(format string, args ...any) {
 
 // block adds a statement with braces.
 func (b *block) block(head string, fill func(*block)) {
-	b.g.Id(head).BlockFunc(func(g *jen.Group) { fill(&block{g}) })
+	b.g.Id(head).BlockFunc(func(g *jen.Group) { fill(&block{g, b.f}) })
 }
 
 // when adds an if.
@@ -127,18 +134,30 @@ func (b *block) when(condition string, fill func(*block)) { b.block("if "+condit
 // either adds an if with an else.
 func (b *block) either(condition string, then, other func(*block)) {
 	b.g.Id("if " + condition).
-		BlockFunc(func(g *jen.Group) { then(&block{g}) }).
+		BlockFunc(func(g *jen.Group) { then(&block{g, b.f}) }).
 		Else().
-		BlockFunc(func(g *jen.Group) { other(&block{g}) })
+		BlockFunc(func(g *jen.Group) { other(&block{g, b.f}) })
 }
 
 // arm adds a case to the block of a switch; "" is the default.
 func (b *block) arm(values string, fill func(*block)) {
 	if values == "" {
-		b.g.Default().BlockFunc(func(g *jen.Group) { fill(&block{g}) })
+		b.g.Default().BlockFunc(func(g *jen.Group) { fill(&block{g, b.f}) })
 		return
 	}
-	b.g.Case(jen.Id(values)).BlockFunc(func(g *jen.Group) { fill(&block{g}) })
+	b.g.Case(jen.Id(values)).BlockFunc(func(g *jen.Group) { fill(&block{g, b.f}) })
+}
+
+// pairs adds the lines of a composite literal with keys; gofmt wants the values
+// in one column.
+func (b *block) pairs(list [][2]string) {
+	width := 0
+	for _, p := range list {
+		width = max(width, utf8.RuneCountInString(p[0]))
+	}
+	for _, p := range list {
+		b.line("%s:%s %s,", p[0], strings.Repeat(" ", width-utf8.RuneCountInString(p[0])), p[1])
+	}
 }
 
 // layout gives jennifer's lines the shape of gofmt: indentation by brackets, no

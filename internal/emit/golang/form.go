@@ -11,12 +11,12 @@ import (
 type presence uint8
 
 const (
-	always   presence = iota // there is a value
-	pointer                  // nil is absent, or null where that is all a nil can be
-	nilable                  // as pointer, of a type that has a nil or zero of its own
-	opt                      // Opt: absent, null and a value
-	marker                   // bool: an optional const is there
-	nowhere                  // no field: a required const, or a member that may not be there
+	always  presence = iota // there is a value
+	pointer                 // nil is absent, or null where that is all a nil can be
+	nilable                 // as pointer, of a type that has a nil or zero of its own
+	opt                     // Opt: absent, null and a value
+	marker                  // bool: an optional const is there
+	nowhere                 // no field: a required const, or a member that may not be there
 )
 
 // A holding is how a place holds its value.

@@ -1,16 +1,19 @@
 // Package golang prints a contract as Go.
 //
-//	golang.go   the steps
-//	code.go     files, blocks and lines on top of jennifer
-//	names.go    identifiers of types, plans and fields
-//	fails.go    the table of failures, patterns
-//	judge.go    plans as functions; judgeobject.go, judgelist.go, judgechoice.go their parts
-//	types.go    declarations of types; form.go, how a place holds its value
-//	read.go     decoding and parsing
-//	write.go    encoding
-//	make.go     constructors and defaults
-//	catalogue.go  error kinds
-//	runtime.go  the parts of templates/golang/runtime that are used
+//	golang.go     the steps
+//	code.go       files, blocks and lines on top of jennifer
+//	names.go      identifiers of types, plans and fields
+//	plan.go       what the printers have to know about a plan
+//	judge.go      plans as functions; judgeobject.go, judgelist.go, judgewhole.go
+//	              and judgeunevaluated.go, their parts
+//	fails.go      the table of failures, the tables of patterns
+//	types.go      declarations of types; form.go, how a place holds its value
+//	read.go       decoding and parsing; readrecord.go, records; readunion.go, unions
+//	write.go      encoding
+//	make.go       constructors, defaults, members without a field
+//	catalogue.go  the table of error kinds; errors.go, the root as an error and its
+//	              constructors; decision.go, decisions
+//	runtime.go    the parts of templates/golang/runtime that are used
 package golang
 
 import (
@@ -31,17 +34,19 @@ func (emitter) Language() string { return "go" }
 // Emit prints the contract.
 func (emitter) Emit(c *ir.Contract, o emit.Options) ([]emit.File, error) {
 	g := newGenerator(c, o)
-	g.nameThings()         // 1. identifiers              names.go
-	g.judges()             // 2. validators               judge.go
-	if !o.ValidatorsOnly { //
-		g.declareTypes() // 3. types                    types.go
-		g.readers()      // 4. decoders                 read.go
-		g.writers()      // 5. encoders                 write.go
-		g.catalogue()    // 6. error kinds              catalogue.go
+	g.nameThings() // 1. identifiers: names.go
+	g.judges()     // 2. validators: judge.go
+	if !o.ValidatorsOnly {
+		g.declareTypes() // 3. types: types.go
+		g.readers()      // 4. decoders: read.go
+		g.writers()      // 5. encoders: write.go
+		g.makers()       // 6. constructors, defaults: make.go
+		g.catalogue()    // 7. error kinds: catalogue.go
 	}
-	g.failures()      // 7. what checks say          fails.go
-	g.copyRuntime()   // 8. the scanner and the rest runtime.go
-	return g.finish() // 9. rendered and proved to be Go
+	g.drainAll()      // 8. functions that the others have asked for
+	g.failures()      // 9. what checks say: fails.go
+	g.copyRuntime()   // 10. the scanner and the rest: runtime.go
+	return g.finish() // 11. rendered, and proved to be Go
 }
 
 // A generator prints one contract.
@@ -50,8 +55,10 @@ type generator struct {
 	o      emit.Options
 	header [2]string
 	files  []*file
-	extra  []emit.File
-	errs   []error
+
+	judgeFile, readFile, writeFile *file // where functions go that others ask for
+	extra                          []emit.File
+	errs                           []error
 
 	taken     map[string]bool     // identifiers of the package
 	typeNames map[*ir.Type]string // of named types
@@ -90,6 +97,15 @@ func (g *generator) file(name string) *file {
 	f := newFile(name, g.o.Package, g.header)
 	g.files = append(g.files, f)
 	return f
+}
+
+// drainAll prints the functions that others call and that are not printed yet.
+func (g *generator) drainAll() {
+	for len(g.pending)+len(g.reading)+len(g.toWrite) > 0 {
+		g.drainReaders()
+		g.drainWriters()
+		g.drain()
+	}
 }
 
 // need takes parts of the runtime into the package.

@@ -17,21 +17,22 @@ import (
 func (g *generator) judges() {
 	g.need("scan", "note", "judge")
 	f := g.file("validate.go")
+	g.judgeFile = f
 	root := emit.GoName(g.c.Name)
 	f.comment("Validate%s judges the text of a document in full. It returns nil or a *ValidationError.", root)
 	f.function(fmt.Sprintf("Validate%s(document []byte) error", root), func(b *block) {
 		b.line("s := scanner[[]byte]{b: document}")
 		b.line("return s.verdict(%s, failures)", g.judge(g.c.Root.Plan, "s.space(0)", "&s"))
 	})
-	g.drain(f)
+	g.drain()
 }
 
 // drain prints the functions that calls have asked for; they may ask for more.
-func (g *generator) drain(f *file) {
+func (g *generator) drain() {
 	for len(g.pending) > 0 {
 		p := g.pending[0]
 		g.pending = g.pending[1:]
-		j := &judging{g: g, f: f, p: p, s: sortOps(p), name: g.planNames[p]}
+		j := &judging{g: g, f: g.judgeFile, p: p, s: sortOps(p), name: g.planNames[p]}
 		j.print()
 	}
 }

@@ -3,6 +3,7 @@ package golang
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/errgen/errgen/internal/ir"
@@ -158,7 +159,9 @@ func (j *judging) try(b *block, op *ir.Choice, name string, c candidacy) {
 	if op.Exactly {
 		b.line("held := make([]int, 0, 8)")
 	}
-	b.line("notes := len(s.notes)")
+	if slices.ContainsFunc(c.branches, func(i int) bool { return !op.Branches[i].Free() }) {
+		b.line("notes := len(s.notes)")
+	}
 	for _, i := range c.branches {
 		condition := "true"
 		if p := op.Branches[i]; !p.Free() {

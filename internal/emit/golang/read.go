@@ -25,18 +25,23 @@ type reading struct {
 func (g *generator) readers() {
 	g.need("read")
 	f := g.file("read.go")
+	g.readFile = f
 	g.readRoot(f)
 	for _, t := range g.c.Types {
 		if t.Form == ir.Record && t != g.c.Root.Type {
 			g.readNamed(f, t)
 		}
 	}
+	g.drainAll()
+}
+
+// drainReaders prints the functions of types that others have asked for.
+func (g *generator) drainReaders() {
 	for len(g.reading) > 0 {
 		r := g.reading[0]
 		g.reading = g.reading[1:]
-		g.printReader(f, r)
+		g.printReader(g.readFile, r)
 	}
-	g.drain(g.files[0])
 }
 
 // byPointer tells whether values of the root type are handled by pointer.
@@ -343,8 +348,7 @@ func (g *generator) readScalar(b *block, p place) {
 	}
 	if t.Form == ir.Integer && t.Int != ir.Exact && t.Int != ir.Uint64 {
 		if s, ok := g.smallRange(p.value.Plan); ok {
-			b.line("%s, i, ok = r.%s(%s, %d)", p.target, method, p.at, g.fail(s.is[0].Fail))
-			g.checkRange(b, p, s)
+			g.readRange(b, p, s, method)
 			return
 		}
 	}
@@ -391,18 +395,37 @@ func (g *generator) smallRange(p *ir.Plan) (*sorted, bool) {
 	return s, true
 }
 
-// checkRange prints the limits of an integer that was read.
-func (g *generator) checkRange(b *block, p place, s *sorted) {
-	for _, c := range s.size {
-		n, _ := smallInteger(c.Limit)
-		b.when(fmt.Sprintf("ok && %s %s %d", p.target, broken[c.Rel], n), func(b *block) {
-			b.line("r.fail(%s, %d)", p.at, g.fail(c.Fail))
+// readRange prints the reading of an integer between small limits: a plain one is
+// checked as it is read, any other one by its plan.
+func (g *generator) readRange(b *block, p place, s *sorted, method string) {
+	b.either("n, end, plain := r.integer("+p.at+"); plain"+fits(p.value.Type.Int),
+		func(b *block) {
+			b.line("%s, i, ok = %s(n), end, true", p.target, p.expr)
+			for _, c := range s.size {
+				limit, _ := smallInteger(c.Limit)
+				b.when(fmt.Sprintf("n %s %d", broken[c.Rel], limit), func(b *block) {
+					b.line("r.fail(%s, %d)", p.at, g.fail(c.Fail))
+					if p.optional {
+						b.line("ok = false")
+					}
+				})
+			}
+		},
+		func(b *block) {
+			fail := g.apart(b, p)
+			b.line("%s, i, ok = r.%s(%s, %s)", p.target, method, p.at, fail)
 			if p.optional {
-				b.line("r.cannot(%s, len(r.notes)-1)", p.at)
-				b.line("ok = false")
+				g.exactRange(b, p)
 			}
 		})
+}
+
+// fits is a condition: the integer n fits into fewer than 64 bits.
+func fits(size ir.Int) string {
+	if size == ir.Int32 {
+		return " && int64(int32(n)) == n"
 	}
+	return ""
 }
 
 // exactRange prints the limits of an optional integer that was judged before it
@@ -563,18 +586,49 @@ func (g *generator) printReader(f *file, r *reading) {
 // union: its value is judged as a whole first if the plan asks for that.
 func (g *generator) partReader(f *file, r *reading, expr string, body func(*block, *reading)) {
 	name := "read" + r.name
-	if !g.needsWhole(r) {
+	whole, remember := g.needsWhole(r), g.remembers(r.t)
+	signature := fmt.Sprintf("(r *reader, i int, v *%s) (end int, held bool)", expr)
+	if !whole && remember == nil {
 		f.comment("%s reads a value of the type %s.", name, expr)
-		f.function(fmt.Sprintf("%s(r *reader, i int, v *%s) (end int, held bool)", name, expr), func(b *block) { body(b, r) })
+		f.function(name+signature, func(b *block) { body(b, r) })
 		return
 	}
-	f.comment("%s reads a value of the type %s, which is judged as a whole first.", name, expr)
-	f.function(fmt.Sprintf("%s(r *reader, i int, v *%s) (end int, held bool)", name, expr), func(b *block) {
-		g.whole(b, r.plan, "i", func(b *block) { b.line("end, held = %sParts(r, i, v)", name) })
+	f.comment("%s reads a value of the type %s, and judges what reading its parts does not.", name, expr)
+	f.function(name+signature, func(b *block) {
+		if remember != nil {
+			b.line("notes := len(r.notes)")
+		}
+		read := func(b *block) { b.line("end, held = %sParts(r, i, v)", name) }
+		if whole {
+			g.whole(b, r.plan, "i", read)
+		} else {
+			read(b)
+		}
+		if remember != nil {
+			b.when("len(r.notes) > notes", remember)
+		}
 		b.line("return end, held")
 	})
-	f.comment("%sParts is %s without the judgement.", name, name)
-	f.function(fmt.Sprintf("%sParts(r *reader, i int, v *%s) (end int, held bool)", name, expr), func(b *block) { body(b, r) })
+	f.comment("%sParts reads the parts.", name)
+	f.function(name+"Parts"+signature, func(b *block) { body(b, r) })
+}
+
+// remembers prints how a value remembers what was wrong when it was read, so that
+// it may be written again; nil for a type that cannot.
+func (g *generator) remembers(t *ir.Type) func(*block) {
+	switch {
+	case t.Form == ir.Tuple, t.Form == ir.Union && t.Select == nil:
+		return func(b *block) { b.line("v.read = r.deviations(notes)") }
+	case t.Form == ir.Union:
+		return func(b *block) {
+			b.when(fmt.Sprintf("unknown, ok := (*v).(*%sUnknown); ok", g.typeNames[t]), func(b *block) { b.line("unknown.read = r.deviations(notes)") })
+		}
+	case t.Form == ir.Map:
+		return func(b *block) {
+			b.when("len(*v) > 0", func(b *block) { b.line("(*v)[0].read = r.deviations(notes)") })
+		}
+	}
+	return nil
 }
 
 // needsWhole tells whether reading alone does not judge all that the plan asks.

@@ -78,7 +78,7 @@ func (g *generator) readSum(b *block, r *reading) {
 				if structLike(x.Value.Type) {
 					held = "&value"
 				}
-				b.line("*v = %s{%d, %s}", name, n+1, held)
+				b.line("*v = %s{branch: %d, value: %s}", name, n+1, held)
 				b.line("return i, ok")
 			})
 		}

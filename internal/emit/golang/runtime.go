@@ -45,7 +45,7 @@ var parts = sync.OnceValues(func() ([]part, error) {
 })
 
 var (
-	partLine     = regexp.MustCompile(`(?m)^//: (\w+)(?: needs ([\w ]+))?\n`)
+	partLine   = regexp.MustCompile(`(?m)^//: (\w+)(?: needs ([\w ]+))?\n`)
 	importLine = regexp.MustCompile(`(?m)^(?:import |\t)"([\w/]+)"$`)
 )
 

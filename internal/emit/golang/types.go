@@ -262,6 +262,8 @@ func (g *generator) declareTuple(f *file, t *ir.Type, name string) {
 		}
 		b.comment("Rest holds the items behind them.")
 		b.line("Rest []%s", g.restExpr(t))
+		b.space()
+		b.line("read []deviation")
 	})
 }
 
@@ -384,6 +386,8 @@ func (g *generator) declareSum(f *file, t *ir.Type, name string) {
 		b.line("branch int // position in the schema, from 1")
 		b.space()
 		b.line("value any")
+		b.space()
+		b.line("read []deviation")
 	})
 	for i, x := range t.Branches {
 		expr := g.typeExpr(x.Value.Type)
@@ -395,7 +399,7 @@ func (g *generator) declareSum(f *file, t *ir.Type, name string) {
 		constructor := name + "Of" + id
 		g.claim(constructor)
 		f.comment("%s makes a %s.", constructor, name)
-		f.function(fmt.Sprintf("%s(value %s) %s", constructor, held, name), func(b *block) { b.line("return %s{%d, value}", name, i+1) })
+		f.function(fmt.Sprintf("%s(value %s) %s", constructor, held, name), func(b *block) { b.line("return %s{branch: %d, value: value}", name, i+1) })
 		f.comment("As%s returns the value if it is of this type.", id)
 		f.function(fmt.Sprintf("(v %s) As%s() (%s, bool)", name, id, held), func(b *block) {
 			b.when(fmt.Sprintf("v.branch != %d", i+1), func(b *block) {

@@ -24,6 +24,7 @@ type writing struct {
 func (g *generator) writers() {
 	g.need("write")
 	f := g.file("write.go")
+	g.writeFile = f
 	g.writings = map[*ir.Type]*writing{}
 	for _, t := range g.c.Types {
 		switch {
@@ -33,12 +34,16 @@ func (g *generator) writers() {
 			g.methods(f, t, g.planOf(t))
 		}
 	}
+	g.drainAll()
+}
+
+// drainWriters prints the functions of types that others have asked for.
+func (g *generator) drainWriters() {
 	for len(g.toWrite) > 0 {
 		w := g.toWrite[0]
 		g.toWrite = g.toWrite[1:]
-		g.printWriter(f, w)
+		g.printWriter(g.writeFile, w)
 	}
-	g.drain(g.files[0])
 }
 
 // methods prints AppendJSON, MarshalJSON and Validate of a type.
@@ -242,13 +247,19 @@ func (g *generator) writeNullable(b *block, v ir.Value, from, hint string) {
 func (g *generator) writeScalar(b *block, v ir.Value, from string) {
 	t, s := v.Type, sortOps(nonNil(v.Plan))
 	plain := strings.TrimSuffix(strings.TrimPrefix(from, "("), ")")
+	as := func(base string) string {
+		if t.Form == ir.Enum || t == g.c.Root.Type {
+			return base + "(" + plain + ")"
+		}
+		return plain
+	}
 	suspect := func(condition string) { b.when(condition, func(b *block) { b.line("w.bad = true") }) }
 	switch t.Form {
 	case ir.Null:
 		b.line(`b = append(b, "null"...)`)
 	case ir.Bool:
-		g.files[len(g.files)-1].use("strconv")
-		b.line("b = strconv.AppendBool(b, bool(%s))", plain)
+		b.use("strconv")
+		b.line("b = strconv.AppendBool(b, %s)", as("bool"))
 	case ir.Integer:
 		for _, c := range s.size {
 			if n, ok := smallInteger(c.Limit); ok && t.Int != ir.Exact && t.Int != ir.Uint64 {
@@ -257,12 +268,12 @@ func (g *generator) writeScalar(b *block, v ir.Value, from string) {
 		}
 		g.writeInteger(b, t.Int, plain, from)
 	case ir.Number:
-		b.line("b = w.number(b, float64(%s))", plain)
+		b.line("b = w.number(b, %s)", as("float64"))
 	case ir.String:
 		for _, c := range s.length {
-			suspect(stringBreaks(c, "string("+plain+")"))
+			suspect(stringBreaks(c, as("string")))
 		}
-		b.line("b = w.text(b, string(%s))", plain)
+		b.line("b = w.text(b, %s)", as("string"))
 	case ir.Enum:
 		if !t.Open {
 			suspect("!" + from + ".Known()")
@@ -271,16 +282,16 @@ func (g *generator) writeScalar(b *block, v ir.Value, from string) {
 		case t.Base == ir.Integer && t.Int != ir.Exact:
 			g.writeInteger(b, t.Int, plain, from)
 		case t.Base == ir.Number:
-			b.line("b = w.number(b, float64(%s))", plain)
+			b.line("b = w.number(b, %s)", as("float64"))
 		case t.Base == ir.String:
-			b.line("b = w.text(b, string(%s))", plain)
+			b.line("b = w.text(b, %s)", as("string"))
 		default:
-			b.line("b = w.literal(b, string(%s))", plain)
+			b.line("b = w.literal(b, %s)", as("string"))
 		}
 	case ir.Any:
 		b.line("b = w.raw(b, %s)", plain)
 	case ir.Bag:
-		b.line("b = w.object(b, Object(%s))", plain)
+		b.line("b = w.object(b, %s)", as("Object"))
 	}
 }
 
@@ -290,10 +301,10 @@ func (g *generator) writeInteger(b *block, size ir.Int, plain, from string) {
 	case ir.Exact:
 		b.line("b = append(b, %s.String()...)", from)
 	case ir.Uint64:
-		g.files[len(g.files)-1].use("strconv")
+		b.use("strconv")
 		b.line("b = strconv.AppendUint(b, uint64(%s), 10)", plain)
 	default:
-		g.files[len(g.files)-1].use("strconv")
+		b.use("strconv")
 		b.line("b = strconv.AppendInt(b, int64(%s), 10)", plain)
 	}
 }
@@ -541,6 +552,7 @@ func (g *generator) writeMap(f *file, w *writing) {
 		b.line("b = append(b, '{')")
 		b.block("for i := range m", func(b *block) {
 			b.when("i > 0", func(b *block) { b.line("b = append(b, ',')") })
+			b.line("w.read = append(w.read, m[i].read...)")
 			b.when("seen.repeated(m[i].Name)", func(b *block) { b.line("w.bad = true") })
 			b.line("b = w.name(b, m[i].Name, m[i].spelled)")
 			g.writeHeld(b, g.hold(w.t.Rest, true), w.t.Rest, "m[i].Value", w.name+"Value")
@@ -553,6 +565,7 @@ func (g *generator) writeMap(f *file, w *writing) {
 // position behind an absent one is not written, which the plan then refuses.
 func (g *generator) writeTuple(f *file, w *writing) {
 	g.frame(f, w, "v *"+g.typeNames[w.t], func(b *block) {
+		b.line("w.read = append(w.read, v.read...)")
 		b.line("b = append(b, '[')")
 		first := true
 		comma := func(b *block, dynamic bool) {
@@ -649,6 +662,7 @@ func (g *generator) leaveWith(b *block, w *writing, result string) {
 func (g *generator) writeSum(f *file, w *writing) {
 	name := g.typeNames[w.t]
 	g.frame(f, w, "v "+name, func(b *block) {
+		b.line("w.read = append(w.read, v.read...)")
 		b.block("switch v.branch", func(b *block) {
 			for n, x := range w.t.Branches {
 				b.arm(fmt.Sprint(n+1), func(b *block) {

@@ -44,10 +44,11 @@ const (
 	onlyMark    = '\x12'
 )
 
-// The widest contents of groups that have a limit of their own.
+// The widest contents of groups that have a limit of their own. That of a literal
+// counts the blanks inside of its braces.
 const (
 	callWidth    = 60
-	literalWidth = 18
+	literalWidth = 18 + 2
 )
 
 // readMarks turns the visible marks of template sources into those characters.
@@ -87,11 +88,11 @@ func (l *layouter) write(text string, broken bool) int {
 			l.newline()
 			i++
 		case groupMark:
-			i += 1 + l.write(text[i+1:], !l.fits(text[i+1:]))
+			i += 1 + l.write(text[i+1:], !l.fits(text[i+1:], broken))
 		case callMark:
-			i += 1 + l.write(text[i+1:], !within(text[i+1:], callWidth) || !l.fits(text[i+1:]))
+			i += 1 + l.write(text[i+1:], !within(text[i+1:], callWidth) || !l.fits(text[i+1:], broken))
 		case literalMark:
-			i += 1 + l.write(text[i+1:], !within(text[i+1:], literalWidth) || !l.fits(text[i+1:]))
+			i += 1 + l.write(text[i+1:], !within(text[i+1:], literalWidth) || !l.fits(text[i+1:], broken))
 		case endMark:
 			return i + 1
 		case blankMark, breakMark:
@@ -209,8 +210,9 @@ func (l *layouter) newline() {
 }
 
 // fits tells whether the group at the start of text, and what follows it up to the
-// next place where a line can break, fits into the rest of the line.
-func (l *layouter) fits(text string) bool {
+// next place where a line can break, fits into the rest of the line. The group
+// around it is broken or not.
+func (l *layouter) fits(text string, broken bool) bool {
 	room := l.width - l.column
 	if l.last == 0 {
 		room = l.width - l.depth*len(l.indent)
@@ -240,7 +242,12 @@ func (l *layouter) fits(text string) bool {
 			i++
 		case onlyMark:
 			i += 2
-		case commaMark, semiMark, pipeMark, indentMark, dedentMark:
+		case commaMark, semiMark:
+			if inner == 0 && broken {
+				room--
+			}
+			i++
+		case pipeMark, indentMark, dedentMark:
 			i++
 		default:
 			n := plain(text[i:])

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"text/template"
 	"unicode"
 
 	"github.com/errgen/errgen/internal/emit"
@@ -34,7 +35,7 @@ type rustSet struct {
 }
 
 var loadRust = sync.OnceValues(func() (*rustSet, error) {
-	p, err := Load(Profile{Language: "rust", Ops: []string{"check"}, Forms: []string{"type"}, Indent: "    ", Width: 100, Sparse: true}, nil)
+	p, err := Load(Profile{Language: "rust", Ops: []string{"check"}, Forms: []string{"type"}, Indent: "    ", Width: 100, Sparse: true}, template.FuncMap{"arm": rustMatchArm})
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +62,7 @@ func (rustEmitter) Emit(c *ir.Contract, o emit.Options) (files []emit.File, err 
 	runtime := set.runtime.cut(public + kinds + writers + readers + checks)
 	modules := []rustModule{{"check", checks}, {"kinds", kinds}, {"read", readers}, {"runtime", rustRuntimeHead(runtime.text) + runtime.text}, {"write", writers}}
 	modules = slices.DeleteFunc(modules, func(m rustModule) bool { return m.text == "" })
-	files = append(files, g.file("mod", g.moduleHead(modules, runtime.public, public+kinds)+public))
+	files = append(files, g.file("mod", g.moduleHead(modules, runtime.public, public)+public))
 	for _, m := range modules {
 		files = append(files, g.file(m.name, m.text))
 	}
@@ -70,7 +71,7 @@ func (rustEmitter) Emit(c *ir.Contract, o emit.Options) (files []emit.File, err 
 
 // public prints what mod.rs declares.
 func (g *rustGen) public() string {
-	root := map[string]any{"Check": g.check(g.c.Root.Plan), "Name": g.rootName()}
+	root := map[string]any{"Check": g.checkPath(g.c.Root.Plan), "Name": g.rootName()}
 	if g.o.ValidatorsOnly {
 		return g.p.Print("validators", root)
 	}
@@ -104,7 +105,7 @@ func rustRuntimeHead(runtime string) string {
 	var b strings.Builder
 	b.WriteString("//! What the code of this folder shares: reading, judging and writing JSON.\n\n")
 	for _, use := range []struct{ word, path string }{
-		{"Cow", "std::borrow::Cow"}, {"HashMap", "std::collections::HashMap"}, {"fmt::", "std::fmt"},
+		{"Cow", "std::borrow::Cow"}, {"HashMap", "std::collections::HashMap"}, {"HashSet", "std::collections::HashSet"}, {"fmt::", "std::fmt"},
 	} {
 		if strings.Contains(runtime, use.word) {
 			b.WriteString("use " + use.path + ";\n")
@@ -134,6 +135,7 @@ type rustGen struct {
 	taken    map[string]bool
 	borrowed map[*ir.Type]bool
 	wrapped  map[*ir.Type]bool
+	mapped   map[*ir.Type]bool     // stands in a map
 	inside   map[*ir.Type]*ir.Type // what a struct around one value is around
 	fieldsOf map[*ir.Type][]*rustField
 	plans    map[*ir.Type]*ir.Plan // the plan of the first place that has the type
@@ -176,8 +178,21 @@ func (g *rustGen) moduleHead(modules []rustModule, public []string, body string)
 	}
 	view["Modules"] = names
 	view["Public"] = rustUses("pub use runtime::", public)
+	if g.c.Catalogue != nil && !g.o.ValidatorsOnly {
+		names := newRustKinds(g).exports()
+		slices.SortFunc(names, functionsFirst)
+		view["Kinds"] = rustUses("pub use kinds::", names)
+	}
 	view["Deprecated"] = strings.Contains(body, "#[deprecated]")
 	return g.p.Print("module.head", view)
+}
+
+// functionsFirst is the order in which rustfmt lists names.
+func functionsFirst(a, b string) int {
+	if x, y := unicode.IsUpper(rune(a[0])), unicode.IsUpper(rune(b[0])); x != y {
+		return len(pick(x, "+", "")) - len(pick(y, "+", ""))
+	}
+	return strings.Compare(a, b)
 }
 
 // rustUses writes an import of several names, which stand on one line or, sorted,

@@ -23,6 +23,14 @@ func (g *rustGen) check(p *ir.Plan) string {
 	return g.checkName(p)
 }
 
+// checkPath is the name as mod.rs has it.
+func (g *rustGen) checkPath(p *ir.Plan) string {
+	if p.Free() {
+		return g.check(p)
+	}
+	return "check::" + g.check(p)
+}
+
 func (g *rustGen) checkName(p *ir.Plan) string {
 	if g.isResidual[p] {
 		return "check_rest_" + strconv.Itoa(p.ID)
@@ -58,23 +66,34 @@ func (g *rustGen) patterns() []patternView {
 		x := p.Program
 		views = append(views, patternView{
 			Doc: rustDoc("The pattern `"+rustCode(x.Source)+"`.", ir.Doc{}), ID: p.ID, Start: x.Start,
-			ASCII: rustArray(8, x.ASCII[:]), Ranges: rustArray(8, x.Ranges), Table: rustArray(8, x.Table),
+			ASCII: rustNumbers(8, x.ASCII[:]), Ranges: rustNumbers(8, x.Ranges), Table: rustNumbers(8, x.Table),
 		})
 	}
 	return views
 }
 
-// rustArray writes the items of an array of short numbers as rustfmt does: on one
-// line up to 60 columns, otherwise in filled lines, which stand at an indent.
-func rustArray[T uint8 | uint16 | uint32](indent int, list []T) string {
+// rustNumbers writes the items of an array of numbers that stands at an indent.
+func rustNumbers[T uint8 | uint16 | uint32](indent int, list []T) string {
 	words := make([]string, len(list))
 	for i, n := range list {
 		words[i] = strconv.FormatUint(uint64(n), 10)
 	}
-	if line := strings.Join(words, ", "); len(line) <= callWidth {
+	return rustArray(indent, words)
+}
+
+// rustArray writes the items of an array as rustfmt does: on one line up to 60
+// columns, otherwise in filled lines if all items are short, and on one line each
+// if not. Lines stand at an indent.
+func rustArray(indent int, items []string) string {
+	const short = 10
+	line := strings.Join(items, ", ")
+	switch {
+	case len(line) <= callWidth:
 		return line
+	case slices.ContainsFunc(items, func(item string) bool { return len(item) > short }):
+		return "\n" + strings.Join(items, ",\n") + ",\n"
 	}
-	return "\n" + fill(words, 100-indent) + "\n"
+	return "\n" + fill(items, 99-indent) + "\n"
 }
 
 // checks prints all validators that were asked for.

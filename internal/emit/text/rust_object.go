@@ -40,7 +40,7 @@ const maxKey = 44
 func (g *rustGen) objectLoop(o *rustObject) string {
 	members, counts := o.split()
 	arms, index := g.memberArms(o, members)
-	after := g.missing(arms, o.record != nil)
+	after := g.missing(o, arms)
 	for _, op := range o.ops {
 		after += g.op(op, map[string]any{"Index": index})
 	}
@@ -134,12 +134,21 @@ func (g *rustGen) memberCode(o *rustObject, members *ir.Members, a *rustMemberAr
 }
 
 // missing prints the checks for members that have to be there.
-func (g *rustGen) missing(arms []*rustMemberArm, reads bool) string {
+func (g *rustGen) missing(o *rustObject, arms []*rustMemberArm) string {
 	var b strings.Builder
 	for _, a := range arms {
-		for _, f := range a.required {
-			b.WriteString("if !seen.was_there(" + strconv.Itoa(a.Index) + ") {\ns." + pick(reads, "stuck", "fail") + "(start, " + g.fail(f) + ");\n}\n")
+		constant := o.record != nil && o.record.constOf[a.name]
+		if len(a.required) == 0 && !constant {
+			continue
 		}
+		b.WriteString("if !seen.was_there(" + strconv.Itoa(a.Index) + ") {\n")
+		for _, f := range a.required {
+			b.WriteString("s." + pick(o.record != nil, "stuck", "fail") + "(start, " + g.fail(f) + ");\n")
+		}
+		if constant {
+			b.WriteString("held = false;\n")
+		}
+		b.WriteString("}\n")
 	}
 	return b.String()
 }

@@ -66,7 +66,7 @@ func (g *rustGen) readBody(x rustPair) string {
 	}
 	if !g.fuses(x) {
 		return g.p.Print("read.checked", map[string]any{
-			"Check": g.check(x.p), "Read": g.read(x.t, nil, false), "Owners": g.owners(x.t), "More": true,
+			"Check": g.check(x.p), "Read": g.read(x.t, nil, false), "Owners": g.owners(x.t), "More": g.hasMore(x.t),
 		})
 	}
 	switch x.t.Form {
@@ -218,16 +218,22 @@ func (g *rustGen) scalarView(x rustPair) map[string]any {
 	return view
 }
 
-// refuse is the call for a value of a kind that the type cannot hold.
+// refuse prints what is done with a value of a kind that the type cannot hold.
 func (g *rustGen) refuse(x rustPair) string {
+	var listed, last string
 	if x.p != nil {
 		for _, op := range x.p.Ops {
-			if op, ok := op.(*ir.Is); ok {
-				return "s.refuse_kind(start, " + g.fail(op.Fail) + ")"
+			switch op := op.(type) {
+			case *ir.Is:
+				last = "return s.refuse_kind(start, " + g.fail(op.Fail) + ");\n"
+			case *ir.In:
+				if listed = "s.stuck(start, " + g.fail(op.Fail) + ");\n"; last == "" {
+					listed, last = "", "return s.refuse_value(start, "+g.fail(op.Fail)+");\n"
+				}
 			}
 		}
 	}
-	return "s.no_room(start)"
+	return listed + pick(last == "", "return s.no_room(start);\n", last)
 }
 
 func (g *rustGen) numberView(x rustPair) map[string]any {
@@ -313,15 +319,15 @@ func (r *rustRecord) member(g *rustGen, a *rustMemberArm, plan *ir.Plan) string 
 	f := r.fields[name]
 	switch {
 	case r.constOf[name]:
-		return "s.constant(" + g.check(plan) + ", value, &mut held)?"
+		return "s.read_constant(" + g.check(plan) + ", value, &mut held)?"
 	case f == nil: // no field: kept raw
 		return "{\n" + g.rawMember(plan) + "end\n}"
 	case f.Flag:
-		return fmt.Sprintf(readMarks.Replace("s.flag(⟪␤%s,␣at,␣value,␣&mut %s,␣&mut others⸲␤⟩)?"), g.check(plan), f.Local())
+		return fmt.Sprintf(readMarks.Replace("s.read_flag(⟪␤%s,␣at,␣value,␣&mut %s,␣&mut others⸲␤⟩)?"), g.check(plan), f.Local())
 	case f.Required:
 		return fmt.Sprintf("%s(s, value, &mut %s)?", g.read(f.value.Type, plan, false), f.Local())
 	}
-	return fmt.Sprintf(readMarks.Replace("s.optional(⟪␤%s,␣at,␣value,␣&mut %s,␣&mut others⸲␤⟩)?"), g.read(f.value.Type, plan, true), f.Local())
+	return fmt.Sprintf(readMarks.Replace("s.read_optional(⟪␤%s,␣at,␣value,␣&mut %s,␣&mut others⸲␤⟩)?"), g.read(f.value.Type, plan, true), f.Local())
 }
 
 // rawMember prints the code for a member that is kept as it came.
@@ -338,7 +344,7 @@ func (r *rustRecord) other(g *rustGen, plan *ir.Plan) (statements, end string) {
 	if r.t.Rest.Type == nil {
 		return g.rawMember(plan), "end"
 	}
-	return "", fmt.Sprintf(readMarks.Replace("s.rest(⟪␤%s,␣at,␣value,␣&mut rest,␣&mut others⸲␤⟩)?"), g.read(r.t.Rest.Type, plan, false))
+	return "", fmt.Sprintf(readMarks.Replace("s.read_rest(⟪␤%s,␣at,␣value,␣&mut rest,␣&mut others⸲␤⟩)?"), g.read(r.t.Rest.Type, plan, false))
 }
 
 func (g *rustGen) readMap(x rustPair) string {
@@ -398,7 +404,7 @@ func (g *rustGen) readTuple(x rustPair) string {
 	for i, s := range slots {
 		s.Index, s.Read = i, g.read(s.value.Type, nil, false)
 	}
-	view := map[string]any{"Refuse": "s.no_room(start)", "Slots": slots, "Type": g.tupleName(x.t), "Closed": x.t.Closed, "Last": len(slots)}
+	view := map[string]any{"Refuse": "return s.no_room(start);\n", "Slots": slots, "Type": g.tupleName(x.t), "Closed": x.t.Closed, "Last": len(slots)}
 	if !x.t.Closed {
 		view["Read"] = g.read(itemType(x.t), nil, false)
 	}
@@ -432,6 +438,11 @@ func (g *rustGen) owners(t *ir.Type) []rustOwner {
 		list = append(list, rustOwner{g.tupleName(t) + "::Unknown(value)", "value"})
 	}
 	return list
+}
+
+// hasMore tells whether a union has variants that are no owners.
+func (g *rustGen) hasMore(t *ir.Type) bool {
+	return len(g.owners(t)) < len(t.Branches)+len(pick(t.Open, "", "+"))
 }
 
 // rustReadBranch is a branch of a union for its reader.

@@ -195,7 +195,7 @@ func rustWordsOfLine(words []string, line string) []string {
 			i++
 		}
 		if i == start {
-			i++
+			i = skipRustLiteral(line, i)
 			continue
 		}
 		word, before, behind := line[start:i], line[:start], line[i:]
@@ -209,6 +209,20 @@ func rustWordsOfLine(words []string, line string) []string {
 		}
 	}
 	return words
+}
+
+// skipRustLiteral goes over a string, which has no identifiers, or over one byte of
+// anything else. A quote between single quotes begins no string.
+func skipRustLiteral(line string, i int) int {
+	if line[i] != '"' || i > 0 && line[i-1] == '\'' {
+		return i + 1
+	}
+	for i++; i < len(line) && line[i] != '"'; i++ {
+		if line[i] == '\\' {
+			i++
+		}
+	}
+	return i + 1
 }
 
 func isRustWord(c byte) bool {

@@ -16,7 +16,7 @@ import (
 func (g *rustGen) prepareTypes() {
 	g.names, g.taken = map[*ir.Type]string{}, map[string]bool{}
 	g.borrowed, g.wrapped = map[*ir.Type]bool{}, map[*ir.Type]bool{}
-	g.plans = map[*ir.Type]*ir.Plan{}
+	g.plans, g.mapped = map[*ir.Type]*ir.Plan{}, map[*ir.Type]bool{}
 	for _, t := range g.c.Types {
 		g.names[t] = rustType(t.Name)
 		g.taken[g.names[t]] = true
@@ -32,6 +32,7 @@ func (g *rustGen) prepareTypes() {
 		}
 		for _, v := range valuesOf(t) {
 			g.notePlan(v)
+			g.noteMapped(v.Type, t.Form == ir.Map || t.Form == ir.Record && v == t.Rest)
 		}
 	}
 	for changed := true; changed; {
@@ -57,6 +58,18 @@ func (g *rustGen) notePlan(v ir.Value) {
 		return
 	}
 	g.notePlan(v.Type.Rest)
+}
+
+// noteMapped remembers which types stand in maps: a map is copied with its names,
+// so that its values need a copy even where they borrow nothing.
+func (g *rustGen) noteMapped(t *ir.Type, inMap bool) {
+	switch {
+	case t == nil:
+	case t.Named() && !isAlias(t.Form):
+		g.mapped[t] = g.mapped[t] || inMap
+	default:
+		g.noteMapped(t.Rest.Type, inMap || t.Form == ir.Map)
+	}
 }
 
 // valuesOf lists the places inside of a type.
@@ -231,6 +244,7 @@ type rustField struct {
 	Const          string // string literal of the JSON text of an optional const
 	Default        string // expression for its default, or ""
 	DefaultConst   string // declaration of the constant, or ""
+	Settable       bool   // there is a method that sets it
 	Required, Flag bool   // Flag: an optional const, held as bool
 	Boxed, Borrows bool
 	Index          int    // of a slot
@@ -342,6 +356,7 @@ func sentence(text string) string {
 
 func (g *rustGen) aliasView(t *ir.Type, view map[string]any) {
 	inner := g.unwrapped(t)
+	view["Borrows"] = g.borrows(inner)
 	view["Inner"], view["InnerRef"] = g.spell(inner, false), g.spell(inner, true)
 	view["Wrapped"] = g.wrapped[t]
 	view["Visible"] = ""
@@ -350,9 +365,14 @@ func (g *rustGen) aliasView(t *ir.Type, view map[string]any) {
 func (g *rustGen) recordView(t *ir.Type, view map[string]any) {
 	fields := g.fields(t)
 	view["Struct"], view["Fields"], view["Closed"], view["Exception"] = g.structName(t), fields, t.Closed, g.isException(t)
-	view["ArgsName"], view["Check"] = g.derived(t, "Args"), g.check(g.plans[t])
+	view["ArgsName"], view["Check"] = g.derived(t, "Args"), g.checkPath(g.plans[t])
 	var args []*rustField
+	taken := map[string]bool{}
+	if g.isException(t) {
+		taken = g.optionMethods()
+	}
 	for _, f := range fields {
+		f.Settable = !f.Required && !taken[f.Method]
 		if f.Required {
 			args = append(args, f)
 		}
@@ -469,7 +489,8 @@ func (g *rustGen) slots(t *ir.Type) []*rustField {
 type rustBranch struct {
 	Doc, Variant, Type, RefType string
 	From                        string // the type that converts into the union, or ""
-	Boxed, Borrows              bool
+	Boxed                       bool
+	Own                         string // what copies it: ".own()", or ""
 }
 
 func (g *rustGen) branches(t *ir.Type) []rustBranch {
@@ -480,7 +501,7 @@ func (g *rustGen) branches(t *ir.Type) []rustBranch {
 	var list []rustBranch
 	for _, b := range t.Branches {
 		plain := g.spell(b.Value.Type, false)
-		v := rustBranch{Variant: g.variant(t, b.Name), Type: plain, RefType: g.spell(b.Value.Type, true), Boxed: g.boxesVariant(b.Value.Type), Borrows: g.borrows(b.Value.Type)}
+		v := rustBranch{Variant: g.variant(t, b.Name), Type: plain, RefType: g.spell(b.Value.Type, true), Boxed: g.boxesVariant(b.Value.Type), Own: pick(g.borrows(b.Value.Type), ".own()", "")}
 		v.Doc = rustDoc("The branch `"+rustCode(b.Name.String())+"`.", ir.Doc{})
 		if b.Value.Type.Form == ir.Record && uses[plain] == 1 {
 			v.From = plain
@@ -528,6 +549,11 @@ func (g *rustGen) enumView(t *ir.Type, view map[string]any) {
 		values = append(values, x)
 	}
 	view["Values"], view["Unknown"] = values, unknown
+	var variants []string
+	for _, v := range values {
+		variants = append(variants, "Self::"+v.Variant)
+	}
+	view["Variants"] = rustArray(8, variants)
 	view["UnknownDoc"] = pick(t.Open, "Any other value.", "A value that the schema does not list.")
 	switch enumBase(t) {
 	case ir.String:

@@ -159,3 +159,12 @@ func rustMarkdown(text string) string {
 
 var rustEscape = strings.NewReplacer(`\`, `\\`, "<", `\<`, ">", `\>`, "[", `\[`, "]", `\]`, "*", `\*`, "_", `\_`, "&", `\&`,
 	"://", `:\//`, "www.", `www\.`, "|", `\|`, "~", `\~`).Replace
+
+// rustMatchArm writes an arm of a match at an indent: on one line, or as a block
+// where it is too wide.
+func rustMatchArm(indent int, pattern, value string) string {
+	if line := pattern + " => " + value + ","; indent+columns(line) <= 100 {
+		return line
+	}
+	return pattern + " => {\n" + value + "\n}"
+}

@@ -13,6 +13,9 @@ func (g *rustGen) writers() string {
 	var b strings.Builder
 	for _, t := range g.c.Types {
 		b.WriteString(g.writer(t))
+		if !isAlias(t.Form) && g.mapped[t] && !g.borrows(t) {
+			b.WriteString(g.p.Print("write.owned", map[string]any{"Name": g.names[t]}))
+		}
 	}
 	if b.Len() == 0 {
 		return ""

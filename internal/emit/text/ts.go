@@ -18,6 +18,7 @@ import (
 
 	"github.com/errgen/errgen/internal/emit"
 	"github.com/errgen/errgen/internal/ir"
+	"github.com/errgen/errgen/internal/source"
 )
 
 // NewTypeScript returns the emitter of TypeScript. Its templates are loaded at
@@ -127,8 +128,66 @@ func (g *tsGen) modules() []*tsModule {
 		g.types(types)
 		modules = append(modules, types)
 	}
+	modules = append(modules, g.makers(checks, root)...)
+	if !g.o.ValidatorsOnly {
+		modules = append(modules, g.standard())
+	}
 	checks.text = g.checkFunctions(checks, root) + checks.print()
 	return append(modules, checks.tsModule, text)
+}
+
+// makers prints the modules with which programs make values.
+func (g *tsGen) makers(checks *tsChecks, root string) []*tsModule {
+	if g.o.ValidatorsOnly {
+		return nil
+	}
+	var modules []*tsModule
+	news := g.module("new", "// Constructors of objects.")
+	g.constructors(news, checks)
+	if news.text != "" {
+		modules = append(modules, news)
+	}
+	if g.c.Catalogue != nil {
+		kinds := g.module("kinds", "// The kinds of errors: constructors, lookups and decisions.")
+		g.kinds(kinds, checks, root)
+		modules = append(modules, kinds)
+	}
+	return modules
+}
+
+// tsStandardView is what the template of the Standard Schema object prints.
+type tsStandardView struct{ Root, Low, Schema, Dialect string }
+
+// standard prints the object that other libraries take.
+func (g *tsGen) standard() *tsModule {
+	m := g.module("standard", "// The contract for libraries that take a Standard Schema.")
+	view := tsStandardView{Root: m.typeFrom("types", g.root), Low: emit.CamelCase(g.c.Name)}
+	m.from("check", "validate"+g.root)
+	m.use("standardResult")
+	m.useType("StandardSchema")
+	if schema := g.c.Schema; schema != nil && schema.Kind == source.Object {
+		view.Schema, view.Dialect = tsSchema(schema), "draft-2020-12"
+		if d := schema.Get("$schema"); d != nil && strings.Contains(d.Text, "draft-07") {
+			view.Dialect = "draft-07"
+		}
+		m.use("schemaFor")
+		m.useType("StandardJsonSchema")
+		m.useType("StandardTarget")
+	}
+	m.public = append(m.public, view.Low+"Schema")
+	m.text = g.p.Print("document.standard", view)
+	return m
+}
+
+// tsSchema writes a schema as an object, without what is for the generator alone.
+func tsSchema(schema ir.Literal) string {
+	var members []string
+	for _, m := range schema.Members {
+		if m.Name != "x-errgen" {
+			members = append(members, tsMember(m.Name, tsData(m.Value)))
+		}
+	}
+	return tsObject(members)
 }
 
 // tsModule is a module that is being printed.
@@ -215,6 +274,9 @@ func (m *tsModule) imports() string {
 		}
 		b.WriteString(tsNames("import", names, module))
 	}
+	if m.name == "kinds" {
+		b.WriteString("import * as checks from \"./check.js\";\nimport * as runtime from \"./runtime.js\";\n")
+	}
 	return b.String() + "\n"
 }
 
@@ -226,6 +288,10 @@ func tsNames(verb string, names []string, module string) string {
 		for i, n := range names {
 			names[i] = strings.TrimPrefix(n, "type ")
 		}
+	}
+	if len(names) == 1 {
+		// A single name never moves to a line of its own.
+		return verb + " { " + names[0] + " } from " + tsString("./"+module+".js") + ";\n"
 	}
 	list := strings.Join(names, ","+string(blankMark))
 	return string(groupMark) + verb + " {" + string(blankMark) + list + string(commaMark) + string(blankMark) + "} from " +
@@ -251,7 +317,7 @@ func (g *tsGen) index(modules []*tsModule) string {
 			names = append(names, name)
 		}
 	}
-	for _, name := range []string{"JsonObject", "StandardJsonSchema", "StandardSchema", "Violation", "ViolationEntry"} {
+	for _, name := range []string{"JsonObject", "StandardJsonSchema", "StandardSchema", "StandardTarget", "Violation", "ViolationEntry"} {
 		if g.needs[g.parts[name]] {
 			names = append(names, "type "+name)
 		}

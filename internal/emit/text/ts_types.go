@@ -416,6 +416,3 @@ func (x *tsTypes) union(name string, t *ir.Type) string {
 	view.Tag = get
 	return out + x.p.Print("declare.unknown", view)
 }
-
-// defaults prints the constants of defaults, and the functions that fill them in.
-func (g *tsGen) defaults(m *tsModule) string { return "" }

@@ -115,6 +115,19 @@ func tsBigInt(text string) (string, bool) {
 // tsLiteral writes a value as an expression. A number that no double carries is a
 // bigint if it is an integer, and else the nearest double.
 func tsLiteral(v ir.Literal) string {
+	return tsWrite(v, func(text string) string {
+		if big, ok := tsBigInt(text); ok {
+			return big
+		}
+		return tsNearest(text)
+	})
+}
+
+// tsData writes a value as an expression that JSON can write.
+func tsData(v ir.Literal) string { return tsWrite(v, tsNearest) }
+
+// tsWrite writes a value; wide writes numbers that no double carries.
+func tsWrite(v ir.Literal, wide func(string) string) string {
 	switch v.Kind {
 	case source.Bool:
 		return strconv.FormatBool(v.Bool)
@@ -124,15 +137,12 @@ func tsLiteral(v ir.Literal) string {
 		if text, ok := tsNumber(v.Text); ok {
 			return text
 		}
-		if text, ok := tsBigInt(v.Text); ok {
-			return text
-		}
-		return tsNearest(v.Text)
+		return wide(v.Text)
 	case source.Array:
 		items := make([]string, len(v.Items))
 		numbers := true
 		for i, item := range v.Items {
-			items[i] = tsLiteral(item)
+			items[i] = tsWrite(item, wide)
 			numbers = numbers && item.Kind == source.Number
 		}
 		if numbers {
@@ -142,7 +152,7 @@ func tsLiteral(v ir.Literal) string {
 	case source.Object:
 		members := make([]string, len(v.Members))
 		for i, m := range v.Members {
-			members[i] = tsMember(m.Name, tsLiteral(m.Value))
+			members[i] = tsMember(m.Name, tsWrite(m.Value, wide))
 		}
 		return tsObject(members)
 	}
@@ -166,10 +176,17 @@ func tsNearest(text string) string {
 // tsMember writes a member of an object literal. Without brackets the name
 // __proto__ would set the prototype.
 func tsMember(name, value string) string {
+	key := tsKey(name)
 	if name == "__proto__" {
-		return `["__proto__"]: ` + value
+		key = `["__proto__"]`
 	}
-	return tsKey(name) + ": " + value
+	// Like prettier: a long text moves to the next line, unless it would hardly
+	// move to the left by that.
+	const shortKey = 4
+	if (value[0] == '"' || value[0] == '\'') && columns(key) > shortKey {
+		return key + ":" + string(groupMark) + string(indentMark) + string(blankMark) + value + string(dedentMark) + string(endMark)
+	}
+	return key + ": " + value
 }
 
 // tsJSON writes a JSON text as an expression.

@@ -209,7 +209,7 @@ func (w *walker[T]) walk(notes []note) {
 			}
 			w.places[here].notes = append(w.places[here].notes, notes[0])
 		}
-		var next int
+		next := ^i
 		switch w.peek(i) {
 		case '{':
 			w.open = append(w.open, frame{place: here, object: true})
@@ -218,11 +218,13 @@ func (w *walker[T]) walk(notes []note) {
 			w.open = append(w.open, frame{place: here, index: -1})
 			next = w.enter(i)
 		default:
-			next = ^w.skip(i)
+			if len(w.open) > 0 {
+				next = w.enter(w.skip(i))
+			}
 		}
-		for next < 0 && len(w.open) > 0 { // a value has ended at the complement of next
-			if next = w.enter(^next); next < 0 {
-				w.open = w.open[:len(w.open)-1]
+		for next < 0 && len(w.open) > 0 { // an array or object has ended at the complement of next
+			if w.open = w.open[:len(w.open)-1]; len(w.open) > 0 {
+				next = w.enter(^next)
 			}
 		}
 		if len(w.open) == 0 {

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-//: read needs scan note string decimal judge
+//: read needs scan note string decimal judge write
 
 // A reader reads a document into typed values. Its functions return the position
 // behind the value and whether the value is held: whether the type could take it.
@@ -95,6 +95,23 @@ func (r *reader) retain(n int) {
 		}
 	}
 	r.notes = kept
+}
+
+// deviations tells what the notes from n on found wrong, because it may be written
+// back as it was read.
+//
+//go:noinline
+func (r *reader) deviations(n int) []deviation {
+	if r.fault {
+		return nil
+	}
+	var list []deviation
+	for _, note := range r.notes[n:] {
+		if note.fail >= 0 {
+			list = append(list, deviation{note.fail, r.b[note.at:r.skip(note.at)]})
+		}
+	}
+	return list
 }
 
 // quoted reads the string at byte i, which is its opening quote. Short strings are

@@ -50,23 +50,8 @@ func (x *extras) keep(r *reader, n int, name string, i, end int) {
 	x.kept = true
 }
 
-// deviate remembers what the notes from n on found wrong, because it may be
-// written back.
-//
-//go:noinline
-func (x *extras) deviate(r *reader, n int) {
-	if r.fault {
-		return
-	}
-	for _, note := range r.notes[n:] {
-		if note.fail >= 0 {
-			x.read = append(x.read, deviation{note.fail, r.b[note.at:r.skip(note.at)]})
-		}
-	}
-}
-
-// get returns the value of a member that has no field.
-func (x *extras) get(name string) (Value, bool) { return x.members.Get(name) }
+// deviate remembers what the notes from n on found wrong.
+func (x *extras) deviate(r *reader, n int) { x.read = append(x.read, r.deviations(n)...) }
 
 var errDeclared = errors.New("the member has a field of its own")
 

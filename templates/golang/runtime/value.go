@@ -177,7 +177,8 @@ type Entry[T any] struct {
 	Name  string
 	Value T
 
-	spelled string // see Member
+	spelled string      // see Member
+	read    []deviation // what was wrong when the map was read
 }
 
 // Get returns the value of a member, and whether there is one.

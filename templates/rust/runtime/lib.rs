@@ -6,12 +6,13 @@
 
 mod runtime {
     use std::borrow::Cow;
-    use std::collections::HashMap;
+    use std::collections::{HashMap, HashSet};
     use std::fmt;
 
     include!("choice.rs");
     include!("equal.rs");
     include!("fault.rs");
+    include!("kinds.rs");
     include!("members.rs");
     include!("number.rs");
     include!("own.rs");

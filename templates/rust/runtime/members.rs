@@ -27,35 +27,42 @@ impl<const N: usize> Seen<N> {
 
 /// The names of the members of an object that are not declared.
 pub(super) struct Names<'a> {
-    few: Vec<Cow<'a, str>>,
-    /// Takes over when there are many, so that time stays linear.
-    many: Option<std::collections::HashSet<Cow<'a, str>>>,
+    /// The first ones, which are compared one by one.
+    few: [&'a str; 16],
+    count: usize,
+    /// All names, when there are many or one has escapes: time stays linear.
+    all: Option<HashSet<Cow<'a, str>>>,
 }
 
 impl<'a> Names<'a> {
-    /// How many names are compared one by one.
-    const FEW: usize = 16;
-
+    #[inline(always)]
     pub(super) fn new() -> Self {
         Names {
-            few: Vec::new(),
-            many: None,
+            few: [""; 16],
+            count: 0,
+            all: None,
         }
     }
 
     /// Notes a name. False if it has been there before.
-    pub(super) fn add(&mut self, name: Cow<'a, str>) -> bool {
-        if let Some(many) = &mut self.many {
-            return many.insert(name);
+    #[inline]
+    pub(super) fn is_new(&mut self, name: Text<'a>) -> bool {
+        if self.all.is_some() || name.escaped || self.count == self.few.len() {
+            return self.is_new_of_all(name);
         }
-        if self.few.contains(&name) {
-            return false;
-        }
-        self.few.push(name);
-        if self.few.len() == Self::FEW {
-            self.many = Some(self.few.drain(..).collect());
-        }
-        true
+        let new = !self.few[..self.count].contains(&name.raw);
+        self.few[self.count] = name.raw;
+        self.count += usize::from(new);
+        new
+    }
+
+    #[inline(never)]
+    fn is_new_of_all(&mut self, name: Text<'a>) -> bool {
+        let few = &self.few[..self.count];
+        let all = self
+            .all
+            .get_or_insert_with(|| few.iter().map(|name| Cow::Borrowed(*name)).collect());
+        all.insert(name.value())
     }
 }
 
@@ -70,7 +77,7 @@ impl<'a> Scan<'a> {
         let mut at = self.enter(at)?;
         while self.byte(at) != b'}' {
             let (name, value) = self.name(at)?;
-            if !names.add(name.value()) {
+            if !names.is_new(name) {
                 self.duplicate(value);
             }
             at = self.next(self.skip(value)?, b'}')?;

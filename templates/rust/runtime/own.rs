@@ -65,3 +65,57 @@ impl<T: Own> Own for Map<T, Cow<'_, str>> {
         }
     }
 }
+
+impl Own for bool {
+    type Owned = bool;
+
+    fn own(self) -> bool {
+        self
+    }
+}
+
+impl Own for i64 {
+    type Owned = i64;
+
+    fn own(self) -> i64 {
+        self
+    }
+}
+
+impl Own for i32 {
+    type Owned = i32;
+
+    fn own(self) -> i32 {
+        self
+    }
+}
+
+impl Own for u64 {
+    type Owned = u64;
+
+    fn own(self) -> u64 {
+        self
+    }
+}
+
+impl Own for f64 {
+    type Owned = f64;
+
+    fn own(self) -> f64 {
+        self
+    }
+}
+
+impl Own for Integer {
+    type Owned = Integer;
+
+    fn own(self) -> Integer {
+        self
+    }
+}
+
+impl Own for () {
+    type Owned = ();
+
+    fn own(self) {}
+}

@@ -4,9 +4,19 @@
 /// The reading of one document into its type.
 pub(super) struct Reader<'a> {
     scan: Scan<'a>,
-    /// The document is only decoded: what is wrong with it is remembered by the
-    /// record it stands in, and what a field cannot hold is kept raw.
-    lenient: bool,
+    mode: Mode,
+}
+
+/// What becomes of what is wrong with a document.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Mode {
+    /// Nothing may be wrong.
+    Parse,
+    /// An optional member that its field cannot hold is kept raw; what else is
+    /// wrong is remembered by the record it stands in.
+    Decode,
+    /// An optional member that is not valid is kept raw; nothing else may be wrong.
+    View,
 }
 
 impl<'a> std::ops::Deref for Reader<'a> {
@@ -35,6 +45,14 @@ impl Reader<'_> {
         self.skip(at)
     }
 
+    /// Notes a violation for which the field cannot hold the value, and skips it.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn refuse_value(&mut self, at: usize, fail: &'static Fail) -> Step {
+        self.stuck(at, fail);
+        self.skip(at)
+    }
+
     /// Notes a violation for which the field cannot hold the value.
     #[cold]
     #[inline(never)]
@@ -48,7 +66,7 @@ impl Reader<'_> {
 #[inline(always)]
 pub(super) fn read_document<'a, T>(
     json: &'a [u8],
-    lenient: bool,
+    mode: Mode,
     read: Read<'a, T>,
 ) -> Result<T, Vec<Violation>> {
     let Ok(text) = std::str::from_utf8(json) else {
@@ -56,7 +74,7 @@ pub(super) fn read_document<'a, T>(
     };
     let mut s = Reader {
         scan: Scan::new(text),
-        lenient,
+        mode,
     };
     let start = s.blank(0);
     let mut held = None;
@@ -66,7 +84,7 @@ pub(super) fn read_document<'a, T>(
     }
     match held {
         Some(value) if s.records.is_empty() => Ok(value),
-        _ => Err(s.refuse()),
+        _ => Err(s.reasons()),
     }
 }
 
@@ -74,9 +92,9 @@ impl Reader<'_> {
     /// What is reported when the document was read to its end but is not held.
     #[cold]
     #[inline(never)]
-    fn refuse(&mut self) -> Vec<Violation> {
+    fn reasons(&mut self) -> Vec<Violation> {
         let mut records = std::mem::take(&mut self.scan.records);
-        if self.lenient {
+        if self.mode == Mode::Decode {
             records.retain(|r| r.stuck || r.is_duplicate());
         }
         report(self.text, records)
@@ -139,7 +157,7 @@ impl Reader<'_> {
     /// when a document is only decoded, they are what is wrong in it.
     #[inline(always)]
     pub(super) fn remember(&mut self, first: usize, object: &mut ObjectRef<'_>) {
-        if self.lenient && self.records.len() > first {
+        if self.mode == Mode::Decode && self.records.len() > first {
             self.claim(first, &mut object.marks);
         }
     }
@@ -148,7 +166,7 @@ impl Reader<'_> {
 impl Reader<'_> {
     /// As `remember`, of a value that is no record.
     pub(super) fn remember_in(&mut self, first: usize, marks: &mut Marks) {
-        if self.lenient && self.records.len() > first {
+        if self.mode == Mode::Decode && self.records.len() > first {
             self.claim(first, marks);
         }
     }
@@ -157,20 +175,9 @@ impl Reader<'_> {
 impl<'a> Reader<'a> {
     /// Reads the object of raw values at `at`.
     pub(super) fn object(&mut self, at: usize, out: &mut Option<ObjectRef<'a>>) -> Step {
-        let mut object = ObjectRef::default();
-        let mut names = Names::new();
-        let mut at = self.enter(at)?;
-        while self.byte(at) != b'}' {
-            let (name, value) = self.name(at)?;
-            let end = self.skip(value)?;
-            if !names.add(name.value()) {
-                self.duplicate(value);
-            }
-            object.members.push((name.raw, &self.text[value..end]));
-            at = self.next(end, b'}')?;
-        }
-        *out = Some(object);
-        Ok(self.leave(at))
+        let end = self.distinct(at)?;
+        *out = Some(ObjectRef::whole(&self.text[at..end]));
+        Ok(end)
     }
 }
 
@@ -203,7 +210,7 @@ impl<'a> Reader<'a> {
         first: usize,
         others: &mut ObjectRef<'a>,
     ) -> Result<(), Broken> {
-        if self.lenient {
+        if self.mode != Mode::Parse {
             self.forget(first);
         }
         self.keep(at, value, end, others)
@@ -213,7 +220,7 @@ impl<'a> Reader<'a> {
 impl<'a> Reader<'a> {
     /// Reads the value of an optional member.
     #[inline(always)]
-    pub(super) fn optional<T>(
+    pub(super) fn read_optional<T>(
         &mut self,
         read: impl FnOnce(&mut Self, usize, &mut Option<T>) -> Step,
         at: usize,
@@ -223,6 +230,9 @@ impl<'a> Reader<'a> {
     ) -> Step {
         let first = self.records.len();
         let end = read(self, value, out)?;
+        if self.mode == Mode::View && self.records.len() > first {
+            *out = None;
+        }
         if out.is_none() {
             self.set_aside(at, value, end, first, others)?;
         }
@@ -233,7 +243,12 @@ impl<'a> Reader<'a> {
 impl<'a> Reader<'a> {
     /// Reads the value of a member that has to have one certain value.
     #[inline(always)]
-    pub(super) fn constant(&mut self, check: Check<'a>, value: usize, held: &mut bool) -> Step {
+    pub(super) fn read_constant(
+        &mut self,
+        check: Check<'a>,
+        value: usize,
+        held: &mut bool,
+    ) -> Step {
         let first = self.records.len();
         let end = check(self, value)?;
         for record in &mut self.records[first..] {
@@ -246,7 +261,7 @@ impl<'a> Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Reads the value of an optional member that has one value only.
-    pub(super) fn flag(
+    pub(super) fn read_flag(
         &mut self,
         check: Check<'a>,
         at: usize,
@@ -266,7 +281,7 @@ impl<'a> Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Reads the value of a member without a field into the map of such members.
-    pub(super) fn rest<T>(
+    pub(super) fn read_rest<T>(
         &mut self,
         read: Read<'a, T>,
         at: usize,
@@ -287,7 +302,7 @@ impl<'a> Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Reads an item of a tuple.
-    pub(super) fn slot<T>(
+    pub(super) fn read_slot<T>(
         &mut self,
         read: Read<'a, T>,
         at: usize,
@@ -302,5 +317,11 @@ impl<'a> Reader<'a> {
 
 /// Reads a default of the schema.
 pub(super) fn read_default<'a, T>(json: &'a str, read: Read<'a, T>) -> Option<T> {
-    read_document(json.as_bytes(), true, read).ok()
+    read_document(json.as_bytes(), Mode::Decode, read).ok()
+}
+
+/// Reads a part of a document that the schema leaves open. `None` if it is not
+/// valid, where an optional member that is not valid counts as absent.
+pub(super) fn read_view<'a, T>(json: &'a str, read: Read<'a, T>) -> Option<T> {
+    read_document(json.as_bytes(), Mode::View, read).ok()
 }

@@ -364,8 +364,8 @@ struct Node {
 /// Where a value stands in its parent.
 #[derive(Clone, Copy)]
 enum Segment<'a> {
-    Member(Text<'a>),
-    Item(usize),
+    Name(Text<'a>),
+    Index(usize),
 }
 
 /// The walk that finds the place of every record.
@@ -401,10 +401,10 @@ impl Walk<'_> {
             let segment = if close == b'}' {
                 let (name, value) = self.scan.name(at)?;
                 at = value;
-                Segment::Member(name)
+                Segment::Name(name)
             } else {
                 item += 1;
-                Segment::Item(item - 1)
+                Segment::Index(item - 1)
             };
             self.path.push((segment, None));
             let end = self.value(at)?;
@@ -428,8 +428,8 @@ impl Walk<'_> {
 
     fn child(&mut self, parent: usize, segment: Segment<'_>) -> usize {
         let (name, token) = match segment {
-            Segment::Item(i) => (String::new(), format!("/{i}")),
-            Segment::Member(name) => {
+            Segment::Index(i) => (String::new(), format!("/{i}")),
+            Segment::Name(name) => {
                 let name = name.value().into_owned();
                 let token = format!("/{}", name.replace('~', "~0").replace('/', "~1"));
                 (name, token)

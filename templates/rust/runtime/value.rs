@@ -92,13 +92,16 @@ impl<'a> ValueRef<'a> {
 }
 
 /// An object of raw values. It keeps the order of its members and their bytes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Object {
+    /// The text that the object was read from, until a member is set or removed.
+    text: Option<Box<str>>,
+    /// The members, if there is no text.
     members: Vec<Member>,
     marks: Marks,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct Member {
     /// As it stands in JSON, without the quotes.
     name: Box<str>,
@@ -118,9 +121,23 @@ fn unquote(name: &str) -> Cow<'_, str> {
     .value()
 }
 
-impl Member {
-    fn is_named(&self, name: &str) -> bool {
-        *unquote(&self.name) == *name
+/// The members of an object that is known to be JSON: their names, as they stand
+/// there without the quotes, and their values.
+fn split_members(text: &str) -> Vec<(&str, &str)> {
+    let scan = Scan::new(text);
+    let mut members = Vec::new();
+    let mut at = scan.blank(1);
+    while let Ok((name, value)) = scan.name(at) {
+        let Ok(end) = scan.skip(value) else { break };
+        members.push((name.raw, &text[value..end]));
+        at = scan.next(end, b'}').unwrap_or(text.len());
+    }
+    members
+}
+
+impl PartialEq for Object {
+    fn eq(&self, other: &Self) -> bool {
+        self.raw_members() == other.raw_members()
     }
 }
 
@@ -132,29 +149,39 @@ impl Object {
 
     /// The number of members.
     pub fn len(&self) -> usize {
-        self.members.len()
+        self.raw_members().len()
     }
 
     /// Whether there are no members.
     pub fn is_empty(&self) -> bool {
-        self.members.is_empty()
+        self.len() == 0
     }
 
     /// The value of a member.
-    pub fn get(&self, name: &str) -> Option<&Value> {
-        let member = self.members.iter().find(|m| m.is_named(name))?;
-        Some(&member.value)
+    pub fn get(&self, name: &str) -> Option<ValueRef<'_>> {
+        let members = self.raw_members();
+        let found = members
+            .into_iter()
+            .find(|(other, _)| *unquote(other) == *name);
+        found.map(|(_, value)| ValueRef(value))
+    }
+
+    /// The members, in their order.
+    pub fn iter(&self) -> impl Iterator<Item = (Cow<'_, str>, ValueRef<'_>)> {
+        let members = self.raw_members().into_iter();
+        members.map(|(name, value)| (unquote(name), ValueRef(value)))
     }
 
     /// Sets a member. A new one stands behind the others.
     pub fn insert(&mut self, name: &str, value: Value) {
-        match self.members.iter_mut().find(|m| m.is_named(name)) {
+        let members = self.members_mut();
+        match members.iter_mut().find(|m| *unquote(&m.name) == *name) {
             Some(member) => (member.value, member.read) = (value, false),
             None => {
                 let mut quoted = String::new();
                 quote(&mut quoted, name);
                 let name = quoted[1..quoted.len() - 1].into();
-                self.members.push(Member {
+                members.push(Member {
                     name,
                     value,
                     read: false,
@@ -165,58 +192,104 @@ impl Object {
 
     /// Removes a member.
     pub fn remove(&mut self, name: &str) -> Option<Value> {
-        let at = self.members.iter().position(|m| m.is_named(name))?;
-        Some(self.members.remove(at).value)
+        let members = self.members_mut();
+        let at = members.iter().position(|m| *unquote(&m.name) == *name)?;
+        Some(members.remove(at).value)
     }
 
-    /// The members, in their order.
-    pub fn iter(&self) -> impl Iterator<Item = (Cow<'_, str>, &Value)> {
-        self.members.iter().map(|m| (unquote(&m.name), &m.value))
+    fn raw_members(&self) -> Vec<(&str, &str)> {
+        match &self.text {
+            Some(text) => split_members(text),
+            None => self
+                .members
+                .iter()
+                .map(|m| (&*m.name, m.value.get()))
+                .collect(),
+        }
+    }
+
+    fn members_mut(&mut self) -> &mut Vec<Member> {
+        if let Some(text) = self.text.take() {
+            self.members = split_members(&text)
+                .into_iter()
+                .map(Member::read_as)
+                .collect();
+        }
+        &mut self.members
+    }
+}
+
+impl Member {
+    fn read_as((name, value): (&str, &str)) -> Self {
+        Member {
+            name: name.into(),
+            value: Value::raw(value),
+            read: true,
+        }
     }
 }
 
 /// An object of raw values, as a piece of the text that it was read from.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct ObjectRef<'a> {
-    /// Names, as they stand in JSON without the quotes, and values.
+    text: Option<&'a str>,
+    /// The members, if there is no text: their names, as they stand in JSON
+    /// without the quotes, and values.
     members: Vec<(&'a str, &'a str)>,
     marks: Marks,
+}
+
+impl PartialEq for ObjectRef<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.raw_members() == other.raw_members()
+    }
 }
 
 impl<'a> ObjectRef<'a> {
     /// The number of members.
     pub fn len(&self) -> usize {
-        self.members.len()
+        self.raw_members().len()
     }
 
     /// Whether there are no members.
     pub fn is_empty(&self) -> bool {
-        self.members.is_empty()
+        self.len() == 0
     }
 
     /// The value of a member.
     pub fn get(&self, name: &str) -> Option<ValueRef<'a>> {
-        let (_, value) = self.members.iter().find(|(n, _)| *unquote(n) == *name)?;
+        let members = self.raw_members();
+        let (_, value) = members.iter().find(|(other, _)| *unquote(other) == *name)?;
         Some(ValueRef(value))
     }
 
     /// The members, in their order.
-    pub fn iter(&self) -> impl Iterator<Item = (Cow<'a, str>, ValueRef<'a>)> + '_ {
-        self.members
-            .iter()
-            .map(|(name, value)| (unquote(name), ValueRef(value)))
+    pub fn iter(&self) -> impl Iterator<Item = (Cow<'a, str>, ValueRef<'a>)> {
+        let members = self.raw_members().into_owned().into_iter();
+        members.map(|(name, value)| (unquote(name), ValueRef(value)))
     }
 
     /// Copies the members.
     pub fn into_owned(self) -> Object {
-        let own = |(name, value): (&str, &str)| Member {
-            name: name.into(),
-            value: Value::raw(value),
-            read: true,
-        };
         Object {
-            members: self.members.into_iter().map(own).collect(),
+            text: self.text.map(Into::into),
+            members: self.members.into_iter().map(Member::read_as).collect(),
             marks: self.marks,
+        }
+    }
+
+    fn raw_members(&self) -> Cow<'_, [(&'a str, &'a str)]> {
+        match self.text {
+            Some(text) => Cow::Owned(split_members(text)),
+            None => Cow::Borrowed(&self.members),
+        }
+    }
+
+    /// Takes the text of an object that is known to be JSON.
+    pub(super) fn whole(text: &'a str) -> Self {
+        ObjectRef {
+            text: Some(text),
+            ..ObjectRef::default()
         }
     }
 }
@@ -312,13 +385,12 @@ type Mark = (usize, Option<Box<str>>);
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks(Option<Box<[Mark]>>);
 
+/// Marks are no part of a value, so all are equal.
 impl PartialEq for Marks {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
-
-impl Eq for Marks {}
 
 impl Scan<'_> {
     /// What a record will be known by when its value is written.

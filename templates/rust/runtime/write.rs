@@ -49,7 +49,7 @@ impl Writer {
     }
 
     /// Writes the name of a member, which is JSON text with its colon.
-    fn name(&mut self, name: &str) {
+    fn write_name(&mut self, name: &str) {
         if !self.text.ends_with('{') {
             self.text.push(',');
         }
@@ -203,7 +203,7 @@ impl Writer {
             let mut key = String::new();
             quote(&mut key, name);
             key.push(':');
-            self.name(&key);
+            self.write_name(&key);
             value.write(self);
         }
     }
@@ -235,19 +235,22 @@ impl Writer {
 impl Write for Object {
     fn write(&self, w: &mut Writer) {
         let start = w.text.len();
+        if let Some(text) = &self.text {
+            w.text.push_str(text);
+            return w.span(start, None);
+        }
         if w.open('{') {
             for member in &self.members {
                 member.write(w);
             }
         }
         w.close('}');
-        w.span(start, Some(&self.marks));
     }
 }
 
 impl Member {
     fn write(&self, w: &mut Writer) {
-        w.name(&format!("\"{}\":", self.name));
+        w.write_name(&format!("\"{}\":", self.name));
         let start = w.text.len();
         w.text.push_str(self.value.get());
         if self.read {
@@ -304,10 +307,10 @@ impl RecordWriter<'_> {
     }
 
     fn key(&mut self, name: &'static str) {
-        if !self.rest.is_empty() {
+        if !self.rest.members.is_empty() {
             self.written.push(name);
         }
-        self.writer.name(name);
+        self.writer.write_name(name);
     }
 
     /// Writes the other members: those that were read as they came, then those

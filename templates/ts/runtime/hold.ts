@@ -8,7 +8,7 @@ import {
   type At,
   type Check,
 } from "./check.js";
-import { judge, read, set, settle, type Reading } from "./read.js";
+import { judge, read, settle, type Reading } from "./read.js";
 import {
   canonical,
   decimal,
@@ -17,6 +17,7 @@ import {
   isNumber,
   isObject,
   kindOf,
+  set,
   type Members,
 } from "./value.js";
 import { DecodeError, ValidationError, type Violation } from "./violation.js";
@@ -442,7 +443,8 @@ export const maps: Form = {
       if (shape.form === raws) keepText(value, textOf(h, v, i), name, texts);
       set(held, name, value);
     }
-    keep(held, { order, texts });
+    const { labels } = h.reading.spans.get(v)!;
+    keep(held, { order, labels, texts });
     return whole ? held : unheld;
   },
   write({ inner }: MapShape, v: unknown, w: Writer): void {
@@ -509,7 +511,9 @@ export const records: Form = {
         set(held, name, value);
       }
     }
-    if (order.length > 0 || texts.size > 0) keep(held, { order, texts });
+    const { labels } = h.reading.spans.get(v)!;
+    if (order.length > 0 || texts.size > 0)
+      keep(held, { order, labels, texts });
     return whole ? held : unheld;
   },
   write(s: RecordShape, v: unknown, w: Writer): void {

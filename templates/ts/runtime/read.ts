@@ -3,10 +3,10 @@
 import type { At, Check, Repeats } from "./check.js";
 import { cut, failsAt, fault, member, violations } from "./check.js";
 import { JsonNumber } from "./number.js";
-import type { Members } from "./value.js";
+import { set, type Members } from "./value.js";
 import type { Violation } from "./violation.js";
 
-//: read needs jsonNumber, violations, failsAt, cut, member
+//: read needs jsonNumber, violations, failsAt, cut, member, set
 
 /** The members of an object or the items of an array, as they stood in the text. */
 export interface Spans {
@@ -15,6 +15,8 @@ export interface Spans {
   readonly values: unknown[];
   /** Start and end of each value in the text. */
   readonly places: number[];
+  /** Names that the text writes with escapes, as it writes them. */
+  readonly labels?: ReadonlyMap<string, string> | undefined;
 }
 
 /** What a text says. */
@@ -139,11 +141,15 @@ export class Reader {
     const names: string[] = [];
     const values: unknown[] = [];
     const places: number[] = [];
+    let labels: Map<string, string> | undefined;
     this.#enter();
     let end = this.text[this.#i] === "}" && this.#ends("}");
     while (!end) {
       if (this.text[this.#i] !== '"') this.#refuse(this.#i);
+      const open = this.#i;
       const name = this.#string();
+      if (this.#i - open > name.length + 2)
+        (labels ??= new Map()).set(name, this.text.slice(open, this.#i));
       this.#space();
       if (this.text[this.#i] !== ":") this.#refuse(this.#i);
       this.#i++;
@@ -157,7 +163,7 @@ export class Reader {
       else set(object, name, value);
       end = this.#ends("}");
     }
-    this.spans.set(object, { names, values, places });
+    this.spans.set(object, { names, values, places, labels });
     return object;
   }
 
@@ -265,18 +271,6 @@ export class Reader {
       this.#i++;
     if (this.#i === start) this.#refuse(start);
   }
-}
-
-/** Gives an object a member of its own, also one that is called __proto__. */
-export function set(object: object, name: string, value: unknown): void {
-  if (name !== "__proto__") (object as Record<string, unknown>)[name] = value;
-  else
-    Object.defineProperty(object, name, {
-      value,
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    });
 }
 
 /** Reads a text, or gives the violation that stands for its first fault. */

@@ -390,3 +390,17 @@ export function restOf<T>(
   const members = Object.entries(v).filter(([name]) => !names.includes(name));
   return Object.fromEntries(members) as { [name: string]: T };
 }
+
+//: set
+
+/** Gives an object a member of its own, also one that is called __proto__. */
+export function set(object: object, name: string, value: unknown): void {
+  if (name !== "__proto__") (object as Record<string, unknown>)[name] = value;
+  else
+    Object.defineProperty(object, name, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+}

@@ -2,7 +2,13 @@
 import { fault, violations, type Check } from "./check.js";
 import type { Holder } from "./hold.js";
 import { read, settle } from "./read.js";
-import { canonical, isNumber, textOrder, type Members } from "./value.js";
+import {
+  canonical,
+  isNumber,
+  isObject,
+  textOrder,
+  type Members,
+} from "./value.js";
 import { EncodeError, type Violation } from "./violation.js";
 
 //: kept
@@ -16,6 +22,8 @@ export interface Kept {
   readonly text?: string;
   /** Names of the members that are no fields, in order of arrival. */
   readonly order?: readonly string[];
+  /** Names that the document writes with escapes, as it writes them. */
+  readonly labels?: ReadonlyMap<string, string> | undefined;
   /**
    * Texts by name or position: of values that no type describes, where writing
    * them anew would change the text, and of members that their fields cannot
@@ -201,7 +209,7 @@ export type WriteField = readonly [string, (v: unknown, w: Writer) => void];
 
 /**
  * Writes an object: its fields in their order, then what arrived with it and is
- * still there, then what the program added, sorted.
+ * still there, then what the program added. Beside fields that is sorted.
  */
 export function writeMembers(
   v: Members,
@@ -209,7 +217,7 @@ export function writeMembers(
   fields: readonly WriteField[],
   writeRest: (v: unknown, w: Writer) => void,
 ): void {
-  const { order = [], texts } = keptOf(v) ?? {};
+  const { order = [], texts, labels } = keptOf(v) ?? {};
   const known = new Set<string>(order);
   let comma = "";
   const write = (name: string, writeValue: WriteField[1]): void => {
@@ -217,7 +225,7 @@ export function writeMembers(
     const kept = texts?.get(name);
     const raw = kept !== undefined && kept[0] === value;
     if (value === undefined && !raw) return;
-    w.text += comma + quote(name) + ":";
+    w.text += comma + ((raw && labels?.get(name)) || quote(name)) + ":";
     comma = ",";
     if (raw) w.text += kept[1];
     else writeValue(value, w);
@@ -233,6 +241,28 @@ export function writeMembers(
     if (!isField.has(name) || !Object.hasOwn(v, name) || v[name] === undefined)
       write(name, writeRest);
   const added = Object.keys(v).filter((name) => !known.has(name));
-  for (const name of added.sort(textOrder)) write(name, writeRest);
+  if (fields.length > 0) added.sort(textOrder);
+  for (const name of added) write(name, writeRest);
   close(w, "}");
+}
+
+//: pretty needs isObject, isNumber
+
+/** Writes a value for people: two blanks for each level. */
+export function pretty(v: unknown, indent = "\n"): string {
+  if (isNumber(v)) return String(v);
+  const list = Array.isArray(v);
+  if (!(list || isObject(v))) return JSON.stringify(v) ?? "null";
+  // A value that contains itself would never end; documents have 1000 levels.
+  if (indent.length > 2000) return "null";
+  const inner = indent + "  ";
+  const items = list
+    ? v.map((item) => pretty(item, inner))
+    : Object.keys(v)
+        .filter((name) => v[name] !== undefined)
+        .map((name) => JSON.stringify(name) + ": " + pretty(v[name], inner));
+  const [open, close] = list ? "[]" : "{}";
+  return items.length === 0
+    ? open! + close!
+    : open! + inner + items.join("," + inner) + indent + close!;
 }

@@ -155,7 +155,7 @@ func nodePeers() (string, error) {
 	return strings.Join(peers, "; "), nil
 }
 
-var cargoDependency = regexp.MustCompile(`(?m)^(\w+) = .*"=([^"]+)"`)
+var cargoDependency = regexp.MustCompile(`(?m)^([\w-]+) = .*"=([^"]+)"`)
 
 // rustPeers reads the pinned versions from Cargo.toml.
 func rustPeers() (string, error) {

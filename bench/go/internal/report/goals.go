@@ -64,7 +64,7 @@ func three(limit []float64) (all [3]float64) {
 }
 
 // none is the limit "no allocations", which has to differ from no demand.
-const none = 0.5
+const none = 0.001
 
 var demands = []demand{
 	times("G1", "santhosh", "validate", "schema", "santhosh, %", "errgen validate, %", 60, 28, 17),
