@@ -11,7 +11,7 @@ export CARGO_TARGET_DIR ?= $(CURDIR)/target
 
 # Modules beside the main one whose tests belong to "make test".
 GO_MODULES := conformance/suite examples/go
-CRATES     := templates/rust generated/rust examples/rust
+CRATES     := generated/rust examples/rust
 PACKAGES   := conformance/drivers/ts examples/ts
 TS_TOOLS   := conformance/drivers/ts/node_modules/.bin
 STATICCHECK := go tool -modfile=tools/go.mod staticcheck
@@ -20,6 +20,7 @@ STATICCHECK := go tool -modfile=tools/go.mod staticcheck
 FUZZTIME ?= 30s
 DOCUMENTS ?= 50000
 SOAK ?= 10000000
+SCHEMAS ?= 10000
 
 .PHONY: help
 help: ## show this list
@@ -37,7 +38,7 @@ tools:
 	for crate in $(CRATES) conformance/drivers/rust; do cargo fetch --quiet --locked --manifest-path $$crate/Cargo.toml; done
 
 .PHONY: test
-test: test-go test-ts test-rust conformance differential ## everything that must pass; needs "make generate" once
+test: test-go test-ts test-rust test-conformance vectors differential ## everything that must pass; needs "make generate" once
 
 .PHONY: test-go
 test-go:
@@ -59,13 +60,25 @@ test-rust:
 	  cargo test --quiet --locked --manifest-path $$crate/Cargo.toml; \
 	done
 
-.PHONY: conformance
-conformance: ## judge every vector in every language
+.PHONY: test-conformance
+test-conformance:
+	go vet -tags conformance ./conformance
+	go test -tags conformance -timeout 30m ./conformance
+
+.PHONY: vectors
+vectors: ## judge every vector in every language
 	go run ./conformance/run
 
+.PHONY: conformance
+conformance: vectors ## the vectors, then the official suite, with validators of others; writes docs/conformance.md
+	cd conformance/suite/peers/node && npm ci --silent --no-audit --no-fund
+	cargo fetch --quiet --locked --manifest-path conformance/suite/peers/rust/Cargo.toml
+	cd conformance/suite && go run ./cmd/scoreboard
+
 .PHONY: differential
-differential: ## compare the languages on random documents
+differential: ## compare the languages on random documents, and on a few random schemas
 	go run ./conformance/differential -n $(DOCUMENTS)
+	go run ./conformance/soak random --schemas 100
 
 .PHONY: check
 check: lint ## fail if generated files are stale or a linter complains
@@ -88,7 +101,10 @@ fuzz: ## each fuzz target for FUZZTIME (30s)
 	done
 
 .PHONY: soak
-soak: ## compare the languages on SOAK (10,000,000) random documents; takes hours
+soak: ## published schemas, SCHEMAS (10,000) random ones, SOAK (10,000,000) random documents; takes hours
+	cd conformance/soak && npm ci --silent --no-audit --no-fund --ignore-scripts
+	go run ./conformance/soak public
+	go run ./conformance/soak random --schemas $(SCHEMAS) --seed $$RANDOM
 	go run ./conformance/differential -n $(SOAK) -seed $$RANDOM
 
 .PHONY: bench
@@ -97,5 +113,5 @@ bench: ## the race against peers; writes docs/performance.md
 
 .PHONY: clean
 clean: ## remove what builds and tools have left
-	rm -rf target bin conformance/drivers/ts/node_modules examples/ts/node_modules examples/ts/dist
+	rm -rf target bin conformance/drivers/ts/node_modules conformance/suite/peers/node/node_modules conformance/soak/node_modules examples/ts/node_modules examples/ts/dist
 	go clean -testcache

@@ -4,6 +4,7 @@
 //	bed.go        the contracts, and what becomes of each in each language
 //	language.go   what a language needs: emitter, layout, build, command
 //	golang.go     glue and build of Go; typescript.go and rust.go likewise
+//	kinds.go      what the glue of all languages says about a catalogue
 //	workspace.go  the folder that a language is built in
 //	process.go    a driver that runs: requests, answers, crashes and hangs
 //	answer.go     the form of answers

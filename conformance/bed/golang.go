@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
 
 	"github.com/errgen/errgen/internal/emit"
 	"github.com/errgen/errgen/internal/emit/golang"
@@ -51,11 +53,7 @@ func goGlue(contracts []subject) []emit.File {
 }
 
 func goContract(b *bytes.Buffer, c subject) {
-	of := "of(%[1]s.Validate%[2]s, %[1]s.Parse%[2]s, %[1]s.Decode%[2]s"
-	if c.options.ValidatorsOnly {
-		of = "ofValidator(%[1]s.Validate%[2]s"
-	}
-	fmt.Fprintf(b, `	contracts[%[1]q] = `+of+`, func(err error) []violation {
+	violations := fmt.Sprintf(`func(err error) []violation {
 		var all []violation
 		if e := (*%[1]s.ValidationError)(nil); errors.As(err, &e) {
 			for _, v := range e.Violations {
@@ -63,6 +61,26 @@ func goContract(b *bytes.Buffer, c subject) {
 			}
 		}
 		return all
-	})
-`, c.ID, c.root)
+	}`, c.ID)
+	if c.options.ValidatorsOnly {
+		fmt.Fprintf(b, "\tcontracts[%[1]q] = ofValidator(%[1]s.Validate%[2]s, %[3]s)\n", c.ID, c.root, violations)
+		return
+	}
+	fmt.Fprintf(b, "\t{\n\tf := of(%[1]s.Validate%[2]s, %[1]s.Parse%[2]s, %[1]s.Decode%[2]s, %[3]s)\n", c.ID, c.root, violations)
+	if c.Catalogue == nil {
+		fmt.Fprintf(b, "\tcontracts[%q] = f.contract(nil, nil)\n\t}\n", c.ID)
+		return
+	}
+	fmt.Fprintf(b, "\tcontracts[%q] = f.contract(func(kind string) []byte {\n\tswitch kind {\n", c.ID)
+	for _, k := range c.buildable() {
+		fmt.Fprintf(b, "\tcase %q:\n\treturn f.built(%s.%s(%s))\n", k.Name, c.ID, emit.GoName(k.Words), strings.Join(slices.Repeat([]string{`"x"`}, len(k.Required)), ", "))
+	}
+	fmt.Fprintf(b, "\t}\n\treturn []byte(\"null\")\n\t}, func(v *%s.%s, d *decisions) {\n", c.ID, c.root)
+	for _, d := range c.Catalogue.Decisions {
+		for bits := range 1 << len(d.Asks) {
+			fmt.Fprintf(b, "\t{\n\toutcome, because := v.Decide%s(%s)\n\td.add(%q, %d, string(outcome), because)\n\t}\n",
+				emit.GoName(d.Words), strings.Join(answers(d, bits), ", "), d.Name, bits)
+		}
+	}
+	b.WriteString("\t})\n\t}\n")
 }

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/errgen/errgen/internal/emit"
@@ -48,12 +49,35 @@ func rustGlue(contracts []subject) []emit.File {
 		"pub fn find(name: &str) -> Option<contract::Contract> {\n    match name {\n")
 	for _, c := range contracts {
 		fmt.Fprintf(&library, "pub mod %s;\n", c.ID)
-		of := "of!"
-		if c.options.ValidatorsOnly {
-			of = "of_validator!"
-		}
-		fmt.Fprintf(&finder, "        %q => Some(contract::%s(driver::%s::%s)),\n", c.ID, of, c.ID, c.root)
+		fmt.Fprintf(&finder, "        %q => Some(", c.ID)
+		rustContract(&finder, c)
+		finder.WriteString("),\n")
 	}
 	finder.WriteString("        _ => None,\n    }\n}\n")
 	return []emit.File{{Path: "src/lib.rs", Text: library.Bytes()}, {Path: "src/contracts.rs", Text: finder.Bytes()}}
+}
+
+func rustContract(b *bytes.Buffer, c subject) {
+	root := "driver::" + c.ID + "::" + c.root
+	switch {
+	case c.options.ValidatorsOnly:
+		fmt.Fprintf(b, "contract::of_validator!(%s)", root)
+		return
+	case c.Catalogue == nil:
+		fmt.Fprintf(b, "contract::of!(%s)", root)
+		return
+	}
+	fmt.Fprintf(b, "contract::of!(%s, |kind| match kind {\n", root)
+	for _, k := range c.buildable() {
+		fmt.Fprintf(b, "            %q => Some(<%s>::%s(%s)),\n", k.Name, root, emit.RustWords.Free(emit.SnakeCase(k.Words)),
+			strings.Join(slices.Repeat([]string{`"x"`}, len(k.Required)), ", "))
+	}
+	b.WriteString("            _ => None,\n        }, |value| {\n            let mut all = Vec::new();\n")
+	for _, d := range c.Catalogue.Decisions {
+		for bits := range 1 << len(d.Asks) {
+			fmt.Fprintf(b, "            let (outcome, because) = value.decide_%s(%s);\n            all.push(contract::decided(%q, %d, outcome.as_str(), because));\n",
+				emit.SnakeCase(d.Words), strings.Join(answers(d, bits), ", "), d.Name, bits)
+		}
+	}
+	b.WriteString("            all\n        })")
 }

@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/errgen/errgen/conformance/drivers"
 	"github.com/errgen/errgen/internal/emit"
 	"github.com/errgen/errgen/internal/emit/text"
+	"github.com/errgen/errgen/internal/source"
 )
 
 var typeScript = &Language{
@@ -72,27 +74,49 @@ func typeScriptGlue(contracts []subject) []emit.File {
 	for _, c := range contracts {
 		fmt.Fprintf(&b, "import * as %s from \"./%s/index.js\";\n", c.ID, c.ID)
 	}
-	b.WriteString("\nvoid of, ofValidators;\n\nexport const contracts: ReadonlyMap<string, Contract> = new Map([\n")
+	b.WriteString("\nvoid [of, ofValidators];\n\nexport const contracts: ReadonlyMap<string, Contract> = new Map([\n")
 	for _, c := range contracts {
-		if c.options.ValidatorsOnly {
-			fmt.Fprintf(&b, `  ["%[1]s", ofValidators({
-    validateText: %[1]s.validate%[2]sText,
-    validate: %[1]s.validate%[2]s,
-    is: %[1]s.is%[2]s,
-  })],
-`, c.ID, c.root)
-			continue
-		}
-		fmt.Fprintf(&b, `  ["%[1]s", of({
-    validateText: %[1]s.validate%[2]sText,
-    validate: %[1]s.validate%[2]s,
-    is: %[1]s.is%[2]s,
-    parse: %[1]s.parse%[2]s,
-    decode: %[1]s.decode%[2]s,
-    stringify: %[1]s.stringify%[2]s,
-  }, [%[1]s.ValidationError])],
-`, c.ID, c.root)
+		fmt.Fprintf(&b, "  [%q, ", c.ID)
+		typeScriptContract(&b, c)
+		b.WriteString("],\n")
 	}
 	b.WriteString("]);\n")
 	return []emit.File{{Path: "src/contracts.ts", Text: b.Bytes()}}
+}
+
+func typeScriptContract(b *bytes.Buffer, c subject) {
+	validators := fmt.Sprintf("validateText: %[1]s.validate%[2]sText, validate: %[1]s.validate%[2]s, is: %[1]s.is%[2]s", c.ID, c.root)
+	if c.options.ValidatorsOnly {
+		fmt.Fprintf(b, "ofValidators({ %s })", validators)
+		return
+	}
+	fmt.Fprintf(b, "of({ %[3]s, parse: %[1]s.parse%[2]s, decode: %[1]s.decode%[2]s, stringify: %[1]s.stringify%[2]s }, [%[1]s.ValidationError]",
+		c.ID, c.root, validators)
+	if c.Catalogue != nil {
+		typeScriptKinds(b, c)
+	}
+	b.WriteString(")")
+}
+
+// typeScriptKinds adds the constructors and the decisions.
+func typeScriptKinds(b *bytes.Buffer, c subject) {
+	b.WriteString(", new Map([\n")
+	for _, k := range c.buildable() {
+		var arguments []string
+		for _, p := range k.Required {
+			arguments = append(arguments, source.Quote(p.Name)+`: "x"`)
+		}
+		fmt.Fprintf(b, "    [%q, () => %s.%s({ %s })],\n", k.Name, c.ID, emit.TypeScriptWords.Free(emit.CamelCase(k.Words)), strings.Join(arguments, ", "))
+	}
+	fmt.Fprintf(b, "  ]), (v: %s.%s) => [\n", c.ID, c.root)
+	for _, d := range c.Catalogue.Decisions {
+		for bits := range 1 << len(d.Asks) {
+			var asked []string
+			for i, answer := range answers(d, bits) {
+				asked = append(asked, source.Quote(d.Asks[i].Name)+": "+answer)
+			}
+			fmt.Fprintf(b, "    [%q, %d, %s.decide%s(v, { %s })],\n", d.Name, bits, c.ID, emit.PascalCase(d.Words), strings.Join(asked, ", "))
+		}
+	}
+	b.WriteString("  ]")
 }

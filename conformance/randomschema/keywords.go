@@ -125,7 +125,7 @@ var keywordsBoth = []keywordMaker{
 	choice("type", `"array"`, `"object"`, `["string","integer","object"]`),
 	choice("multipleOf", "1", "2", "0.5", "0.01", "3"),
 	choice("uniqueItems", "true", "true", "false"),
-	choice("format", `"no-such-format"`),
+	choice("format", `"date-time"`, `"ipv4"`, `"no-such-format"`), // annotations
 	func(m *Maker, _ int) string { return `"pattern":` + source.Quote(m.pick(expressions)) },
 	number("maximum"), number("minimum"), number("exclusiveMaximum"), number("exclusiveMinimum"),
 	count("maxLength"), count("minLength"), count("maxItems"), count("minItems"), count("maxProperties"), count("minProperties"),
@@ -136,7 +136,6 @@ var keywordsBoth = []keywordMaker{
 var keywords2020 = append([]keywordMaker{
 	contains, list("prefixItems"), one("items"), one("unevaluatedProperties"), one("unevaluatedItems"), byName("dependentSchemas", memberNames),
 	requirements("dependentRequired"), dynamicRef,
-	choice("format", `"date-time"`, `"ipv4"`), // an annotation, which the outsider would assert in draft-07
 }, keywordsBoth...)
 
 var keywords7 = append([]keywordMaker{

@@ -184,6 +184,10 @@ func looks(p *ir.Plan, seen map[*ir.Plan]bool) bool {
 		switch op := op.(type) {
 		case *ir.Members, *ir.Present:
 			return true
+		case *ir.Is:
+			if op.Kinds.Has(ir.KindObject) {
+				return true // a bag: its own members are looked into
+			}
 		case *ir.Compare:
 			if op.Measure == ir.Count {
 				return true

@@ -236,7 +236,7 @@ func TestRecursionIsNoExplosion(t *testing.T) {
 		if len(interp.Validate(planOf(t, schema), []byte(deep))) == 0 {
 			t.Errorf("%s: the innermost value is accepted", schema)
 		}
-		if took := time.Since(start); took > 10*time.Second {
+		if took := time.Since(start); took > 30*time.Second {
 			t.Errorf("%s takes %v", schema, took)
 		}
 	}

@@ -18,7 +18,7 @@ type Fail struct {
 
 // Param is a parameter whose value is known. Params are sorted by name; a
 // dynamic parameter belongs between them in that order too. A number that a
-// double does not carry exactly stands as its text, in a JSON string, so that
+// double does not give back as written stands as its text, in a JSON string, so that
 // every language prints the same parameter.
 type Param struct {
 	Name string

@@ -15,18 +15,13 @@ const maxAllowed = 32
 func param(name, json string) ir.Param { return ir.Param{Name: name, JSON: json} }
 
 // numberParam writes a number so that every language prints the same parameter:
-// as a number if a double carries it, else as its text.
+// as a number if a double gives it back, else as its text.
 func numberParam(name, text string) ir.Param { return param(name, portable(text)) }
 
-// portable is the JSON text of a number that every language prints the same. To
-// be a double is not enough: -2^63 is one, but is written with other digits where
-// numbers are doubles.
+// portable is the JSON text of a number that every language prints the same.
 func portable(text string) string {
-	d, ok := source.ParseDecimal(text)
-	if v, _ := d.Float64(); ok && d.ExactDouble() {
-		if shortest, _ := source.ParseDecimal(strconv.FormatFloat(v, 'e', -1, 64)); shortest == d {
-			return d.String()
-		}
+	if d, ok := source.ParseDecimal(text); ok && d.RoundTrips() {
+		return d.String()
 	}
 	return source.Quote(text)
 }

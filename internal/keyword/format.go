@@ -17,7 +17,7 @@ var format = Keyword{
 			return
 		}
 		fail := c.Fail(v, "format", "must be in the format "+v.Text, 0, param("format", source.Quote(v.Text)))
-		for _, expression := range formats[v.Text] {
+		for _, expression := range formats()[v.Text] {
 			if p := c.Pattern(v, expression); p != nil {
 				r.Ops = append(r.Ops, &ir.Match{Pattern: p, Fail: fail})
 			}
@@ -26,12 +26,12 @@ var format = Keyword{
 }
 
 // HasFormat tells whether a format can be asserted.
-func HasFormat(name string) bool { return formats[name] != nil }
+func HasFormat(name string) bool { return formats()[name] != nil }
 
 // FormatNames lists the formats that can be asserted, sorted.
 func FormatNames() []string {
 	var names []string
-	for name := range formats {
+	for name := range formats() {
 		names = append(names, name)
 	}
 	slices.Sort(names)

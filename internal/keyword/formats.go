@@ -6,29 +6,33 @@ package keyword
 import (
 	"fmt"
 	"strings"
+	"sync"
 )
 
-// formats by name. What no automaton can judge is missing: regex is not a regular
+// formats by name, put together when they are first asked for, since few runs
+// assert any. What no automaton can judge is missing: regex is not a regular
 // language, and idn-hostname needs the tables of IDNA.
-var formats = map[string][]string{
-	"date":                  {anchored(fullDate)},
-	"time":                  onTime("", partialTime),
-	"date-time":             onTime(fullDate+"[Tt]", partialTime),
-	"duration":              {anchored(duration)},
-	"email":                 {anchored(localPart + "@" + mailDomain)},
-	"idn-email":             {anchored(idnLocalPart + "@" + idnDomain)},
-	"hostname":              {anchored(hostname), anchored(".{1,253}")},
-	"ipv4":                  {anchored(ipv4)},
-	"ipv6":                  {anchored(ipv6)},
-	"uri":                   {anchored(uri(""))},
-	"uri-reference":         {anchored(either(uri(""), relativeRef("")))},
-	"iri":                   {anchored(uri(beyondASCII))},
-	"iri-reference":         {anchored(either(uri(beyondASCII), relativeRef(beyondASCII)))},
-	"uri-template":          {anchored(template)},
-	"uuid":                  {anchored("[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")},
-	"json-pointer":          {anchored(pointer)},
-	"relative-json-pointer": {anchored("(?:0|[1-9][0-9]*)(?:#|" + pointer + ")")},
-}
+var formats = sync.OnceValue(func() map[string][]string {
+	return map[string][]string{
+		"date":                  {anchored(fullDate)},
+		"time":                  onTime("", partialTime),
+		"date-time":             onTime(fullDate+"[Tt]", partialTime),
+		"duration":              {anchored(duration)},
+		"email":                 {anchored(localPart + "@" + mailDomain)},
+		"idn-email":             {anchored(idnLocalPart + "@" + idnDomain)},
+		"hostname":              {anchored(hostname), anchored(".{1,253}")},
+		"ipv4":                  {anchored(ipv4)},
+		"ipv6":                  {anchored(ipv6)},
+		"uri":                   {anchored(uri(""))},
+		"uri-reference":         {anchored(either(uri(""), relativeRef("")))},
+		"iri":                   {anchored(uri(beyondASCII))},
+		"iri-reference":         {anchored(either(uri(beyondASCII), relativeRef(beyondASCII)))},
+		"uri-template":          {anchored(template)},
+		"uuid":                  {anchored("[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")},
+		"json-pointer":          {anchored(pointer)},
+		"relative-json-pointer": {anchored("(?:0|[1-9][0-9]*)(?:#|" + pointer + ")")},
+	}
+})
 
 func anchored(expression string) string { return "^(?:" + expression + ")$" }
 

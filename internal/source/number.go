@@ -227,17 +227,15 @@ func (d Decimal) Float64() (float64, bool) {
 	return v, err == nil
 }
 
-// ExactDouble reports whether a double carries exactly this value.
-func (d Decimal) ExactDouble() bool {
-	// The longest exact expansion of a double has 767 digits, so asking for that
-	// many behind the first loses nothing.
-	const digits = 767
+// RoundTrips reports whether the double nearest to the value is written as this
+// very value: whoever reads it into a double and writes it again gets String.
+func (d Decimal) RoundTrips() bool {
 	v, ok := d.Float64()
-	if !ok || len(d.Digits) > digits {
+	if !ok {
 		return false
 	}
-	exact, _ := ParseDecimal(strconv.FormatFloat(v, 'e', digits, 64))
-	return exact == d
+	shortest, _ := ParseDecimal(strconv.FormatFloat(v, 'e', -1, 64))
+	return shortest == d
 }
 
 // String gives the value as ECMAScript's Number.prototype.toString lays out a

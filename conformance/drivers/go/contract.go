@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -38,10 +39,33 @@ type functions[V value] struct {
 // violation has the members of every package's Violation.
 type violation struct{ instancePath, keyword, schemaPath, params, message string }
 
-// of makes a contract of the functions of its package.
-func of[V value](validate func([]byte) error, parse, decode func([]byte) (V, error), violations func(error) []violation) contract {
-	f := functions[V]{validator{validate, violations}, parse, decode}
-	return contract{validate: f.answer, judge: f.judge}
+// of takes the functions of a package together.
+func of[V value](validate func([]byte) error, parse, decode func([]byte) (V, error), violations func(error) []violation) functions[V] {
+	return functions[V]{validator{validate, violations}, parse, decode}
+}
+
+// contract makes a contract of them. Those with a catalogue can build kinds and
+// decide; decisions go through a list, for every combination of answers.
+func (f functions[V]) contract(construct func(kind string) []byte, decide func(V, *decisions)) contract {
+	return contract{validate: f.answer, judge: f.judge, construct: construct, decide: func(text []byte) []byte {
+		v, err := f.decode(text)
+		if err != nil {
+			return []byte("null")
+		}
+		var d decisions
+		decide(v, &d)
+		return []byte("[" + strings.Join(d, ",") + "]")
+	}}
+}
+
+// decisions are the answers to a document, each as a list: the name of the
+// decision, the answers to what it asks as bits, the outcome, the reason.
+type decisions []string
+
+func (d *decisions) add(name string, bits int, outcome, because string) {
+	b := fmt.Appendf(appendString([]byte("["), name), ",%d,", bits)
+	b = appendString(append(appendString(b, outcome), ','), because)
+	*d = append(*d, string(append(b, ']')))
 }
 
 // ofValidator makes one of a package without types.

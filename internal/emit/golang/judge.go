@@ -317,10 +317,11 @@ func (j *judging) failAll(b *block, fails []*ir.Fail) {
 func (j *judging) text(b *block) {
 	lists := j.lists(ir.KindString)
 	if len(lists)+len(j.s.match) > 0 {
-		b.line("value, end := s.content(i)")
+		b.line("end, plain := s.text(i + 1)")
+		b.line("value := s.b[i+1 : end]")
+		b.when("!plain", func(b *block) { b.line("value = s.plain(value)") })
 	} else {
 		b.line("end, _ := s.text(i + 1)")
-		b.line("end++")
 	}
 	for _, in := range lists {
 		b.block("switch string(value)", func(b *block) {
@@ -332,9 +333,9 @@ func (j *judging) text(b *block) {
 		b.when("!"+j.g.matches(m.Pattern, "string(value)"), func(b *block) { b.line("s.fail(i, %d)", j.g.fail(m.Fail)) })
 	}
 	for _, c := range j.s.length {
-		b.when(lengthBreaks(c, "s.b[i+1:end-1]"), func(b *block) { b.line("s.failLength(i, end-1, %d)", j.g.fail(c.Fail)) })
+		b.when(lengthBreaks(c, "s.b[i+1:end]"), func(b *block) { b.line("s.failLength(i, end, %d)", j.g.fail(c.Fail)) })
 	}
-	b.line("return end")
+	b.line("return end + 1")
 }
 
 // lengthBreaks is a condition: the raw string content breaks the limit.

@@ -131,6 +131,13 @@ func opening(p *ir.Plan) string {
 // value judges a predicted member, whose value begins behind bytes from i.
 func (j *judging) value(b *block, p *ir.Plan, behind int) {
 	t, ok := asSimpleText(nonNil(p))
+	if text := constantText(p); text != "" {
+		predictConstant(b, text, behind, func(b *block) {
+			b.line("i = s.space(i)")
+			b.line("i = %s", j.g.judge(p, "i", "s"))
+		})
+		return
+	}
 	if p.Free() || !ok {
 		at := fmt.Sprintf("i+%d", behind)
 		if opening(p) == "" {
@@ -158,6 +165,32 @@ func (j *judging) value(b *block, p *ir.Plan, behind int) {
 		b.when(condition, func(b *block) { b.line("s.failLength(from-1, i, %d)", j.g.fail(c.Fail)) })
 	}
 	b.line("i++")
+}
+
+// constantText is the text of the only value that a plan admits, if that is a
+// number, true, false or null.
+func constantText(p *ir.Plan) string {
+	s := sortOps(nonNil(p))
+	if s.n != 1 || len(s.in) != 1 || len(s.in[0].Values) != 1 {
+		return ""
+	}
+	switch v := s.in[0].Values[0]; v.Kind {
+	case source.Number, source.Bool, source.Null:
+		return v.Compact()
+	}
+	return ""
+}
+
+// predictConstant prints a look for the text of a constant with a comma behind it;
+// what is not that, judge judges.
+func predictConstant(b *block, text string, behind int, judge func(*block)) {
+	b.line("i += %d", behind)
+	size := len(text) + 1
+	b.either(fmt.Sprintf("len(b)-i >= %d && string(b[i:i+%d]) == %s", size, size, quote(text+",")),
+		func(b *block) { b.line("i += %d", size-1) },
+		func(b *block) {
+			judge(b)
+		})
 }
 
 // nonNil makes a plan of none.

@@ -471,6 +471,14 @@ func (g *generator) enumReader(f *file, r *reading) {
 	expr := g.typeNames[r.t]
 	f.comment("read%s reads a value of the type %s. A wrong kind is the failure fail, a value that is not listed the failure unlisted.", r.name, expr)
 	f.function(fmt.Sprintf("read%s(r *reader, i, fail, unlisted int, v *%s) (end int, held bool)", r.name, expr), func(b *block) {
+		if method == "string" {
+			b.when("r.peek(i) != '\"'", func(b *block) { b.line("return r.refuse(i, fail), false") })
+			b.line("value, end := r.quoted(i)")
+			b.line("*v = %s(value)", expr)
+			b.when("unlisted != noFailure && !v.Known()", func(b *block) { b.line("r.fail(i, unlisted)") })
+			b.line("return end, true")
+			return
+		}
 		b.line("value, end, held := r.%s(i, fail)", method)
 		b.line("*v = %s(value)", expr)
 		b.when("held && unlisted != noFailure && !v.Known()", func(b *block) { b.line("r.fail(i, unlisted)") })

@@ -32,9 +32,6 @@ func (g *generator) readRecord(f *file, r *reading) {
 	}
 	x.entry()
 	x.renew()
-	if x.predicted() {
-		x.predict()
-	}
 	x.members()
 }
 
@@ -47,37 +44,45 @@ func (x *recordReading) predicted() bool {
 // what to remember of a value that is wrong.
 func (x *recordReading) entry() {
 	g, name := x.g, "read"+x.r.name
-	whole := g.needsWhole(x.r)
+	whole, recursive := g.needsWhole(x.r), g.recursiveType(x.r.t)
 	x.f.comment("%s reads a value of the type %s.", name, x.name)
-	x.f.function(fmt.Sprintf("%s(r *reader, i int, v *%s) (end int, held bool)", name, x.name), func(b *block) {
-		b.line("notes := len(r.notes)")
-		read := func(b *block) {
-			if g.recursiveType(x.r.t) {
-				b.when("!r.open()", func(b *block) { b.line("return r.bad(), false") })
-			}
+	if !whole && !recursive && x.predicted() {
+		x.f.function(fmt.Sprintf("%s(r *reader, i int, v *%s) (end int, held bool)", name, x.name), func(b *block) {
 			b.line("renew%s(v)", x.r.name)
-			if x.predicted() {
-				b.line("end, held = %sFields(r, i, v)", name)
-			} else {
-				b.line("end, held = %sMembers(r, i, i, %s, v, true)", name, x.noneSeen())
-			}
-			if g.recursiveType(x.r.t) {
-				b.line("r.close()")
-			}
-		}
+			x.predict(b)
+		})
+		return
+	}
+	x.f.function(fmt.Sprintf("%s(r *reader, i int, v *%s) (end int, held bool)", name, x.name), func(b *block) {
 		if whole {
+			b.line("notes := len(r.notes)")
 			b.when("r.quiet == 0", func(b *block) { b.line("%s", g.judge(x.r.plan, "i", "&r.scanner")) })
 			b.line("judged := len(r.notes)")
 			b.line("r.quiet++")
-			read(b)
+		}
+		if recursive {
+			b.when("!r.open()", func(b *block) { b.line("return r.bad(), false") })
+		}
+		b.line("renew%s(v)", x.r.name)
+		if x.predicted() {
+			b.line("end, held = %sFields(r, i, v)", name)
+		} else {
+			b.line("end, held = %sMembers(r, i, i, %s, v, len(r.notes), true)", name, x.noneSeen())
+		}
+		if recursive {
+			b.line("r.close()")
+		}
+		if whole {
 			b.line("r.quiet--")
 			b.line("r.retain(judged)")
-		} else {
-			read(b)
+			b.when("len(r.notes) > notes", func(b *block) { b.line("v.own().deviate(r, notes)") })
 		}
-		b.when("len(r.notes) > notes", func(b *block) { b.line("v.own().deviate(r, notes)") })
 		b.line("return end, held")
 	})
+	if x.predicted() {
+		x.f.comment("%sFields reads members in the order of the schema.", name)
+		x.f.function(fmt.Sprintf("%sFields(r *reader, i int, v *%s) (end int, held bool)", name, x.name), x.predict)
+	}
 }
 
 // renew prints the function that empties a record and keeps its memory. Required
@@ -109,32 +114,48 @@ func none(h holding) string {
 	return "nil"
 }
 
-// predict prints the function for members in the order of the schema.
-func (x *recordReading) predict() {
-	name := "read" + x.r.name
+// predict prints the reading of members in the order of the schema.
+func (x *recordReading) predict(b *block) {
 	fields := x.r.t.Fields
-	x.f.comment("%sFields reads members in the order of the schema.", name)
-	x.f.function(fmt.Sprintf("%sFields(r *reader, i int, v *%s) (end int, held bool)", name, x.name), func(b *block) {
-		b.line("b, start := r.b, i")
-		if slices.ContainsFunc(fields, func(f *ir.Field) bool { return x.asks(f) && !x.isPlainText(f) }) {
-			b.line("ok := false")
-		}
-		b.line("held = true")
-		p := newPrediction(b, len(fields), func(n int) bool { return fields[n].Required })
-		p.done = func(b *block) { b.line("return i + 1, held") }
-		p.surprise = func(b *block, seen string) { b.line("return %sMembers(r, start, i, %s, v, held)", name, seen) }
-		for n, f := range fields {
-			p.member(n, f.JSON, x.opening(f), func(b *block, behind int) {
-				if x.opening(f) == "" {
-					b.line("i = r.space(i + %d)", behind)
-				} else {
-					b.line("i += %d", behind)
-				}
-				x.field(b, f, "i", true)
-			})
-		}
-		p.end()
-	})
+	b.line("b, start, notes := r.b, i, len(r.notes)")
+	if slices.ContainsFunc(fields, func(f *ir.Field) bool { return x.asks(f) && !x.isPlainText(f) }) {
+		b.line("ok := false")
+	}
+	b.line("held = true")
+	p := newPrediction(b, len(fields), func(n int) bool { return fields[n].Required })
+	p.done = func(b *block) {
+		b.line("v.settle(r, notes)")
+		b.line("return i + 1, held")
+	}
+	p.surprise = func(b *block, seen string) {
+		b.line("return read%sMembers(r, start, i, %s, v, notes, held)", x.r.name, seen)
+	}
+	for n, f := range fields {
+		p.member(n, f.JSON, x.opening(f), func(b *block, behind int) {
+			switch {
+			case x.opening(f) != "":
+				b.line("i += %d", behind)
+			case x.constantText(f) != "":
+				predictConstant(b, x.constantText(f), behind, func(b *block) {
+					b.line("i = r.space(i)")
+					x.field(b, f, "i", true)
+				})
+				return
+			default:
+				b.line("i = r.space(i + %d)", behind)
+			}
+			x.field(b, f, "i", true)
+		})
+	}
+	p.end()
+}
+
+// constantText is the text of a required constant, if it is not a string.
+func (x *recordReading) constantText(f *ir.Field) string {
+	if f.Required && !f.Never && f.Const != nil {
+		return constantText(x.fieldPlan(f))
+	}
+	return ""
 }
 
 // opening is the character that a member begins with in the predicted order.
@@ -164,9 +185,8 @@ func (x *recordReading) members() {
 		seen = fmt.Sprintf("[%d]uint64", x.words())
 	}
 	x.f.comment("%sMembers goes on behind the members in seen, in any order.", name)
-	x.f.function(fmt.Sprintf("%sMembers(r *reader, start, i int, seen %s, v *%s, held bool) (int, bool)", name, seen, x.name), func(b *block) {
+	x.f.function(fmt.Sprintf("%sMembers(r *reader, start, i int, seen %s, v *%s, notes int, held bool) (int, bool)", name, seen, x.name), func(b *block) {
 		b.when("r.peek(start) != '{'", func(b *block) {
-			b.line("notes := len(r.notes)")
 			b.line("end := %s", g.judge(x.r.plan, "start", "&r.scanner"))
 			b.line("r.cannot(start, notes)")
 			b.line("return end, false")
@@ -208,6 +228,7 @@ func (x *recordReading) members() {
 			b.line("v.Rest = rest")
 		}
 		x.required(b)
+		b.line("v.settle(r, notes)")
 		b.line("return i, held")
 	})
 }

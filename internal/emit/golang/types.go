@@ -184,6 +184,10 @@ func (g *generator) declareMore(f *file, t *ir.Type, name string) {
 		b.when("v.more != nil && v.more.owner == v", func(b *block) { b.line("return v.more") })
 		b.line("return v.disown()")
 	})
+	f.comment("settle remembers what was noted about the value since there were n notes.")
+	f.function(fmt.Sprintf("(v *%s) settle(r *reader, n int)", name), func(b *block) {
+		b.when("len(r.notes) > n", func(b *block) { b.line("v.own().deviate(r, n)") })
+	})
 	f.comment("disown makes a hidden part of its own for a new value, or for a copy.")
 	f.separately()
 	f.function(fmt.Sprintf("(v *%s) disown() *%s", name, more), func(b *block) {

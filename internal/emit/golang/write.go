@@ -5,6 +5,7 @@ package golang
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/errgen/errgen/internal/emit"
@@ -101,6 +102,11 @@ func (m *methodSet) print() {
 		"What was decoded from a document that breaks it may be written as it was read.")
 	m.f.function(fmt.Sprintf("(v %s) AppendJSON(b []byte) ([]byte, error)", m.receiver), func(b *block) {
 		m.guard(b, "return b, ")
+		b.when("b == nil", func(b *block) {
+			b.line("s := scratches.Get().(*scratch)")
+			b.line("text, err := v.AppendJSON(s.b[:0])")
+			b.line("return s.done(text, err)")
+		})
 		b.line("w := new(writer)")
 		b.line("start := len(b)")
 		m.write(b)
@@ -159,15 +165,17 @@ func (g *generator) complete(v ir.Value) bool {
 		return p.Free()
 	case ir.Bag:
 		return s.n == len(s.is)
-	case ir.Null, ir.Bool, ir.Number:
+	case ir.Null, ir.Bool:
 		return s.n == len(s.is)
+	case ir.Number:
+		return s.n == len(s.is)+len(s.size) && !slices.ContainsFunc(s.size, func(c *ir.Compare) bool { return !exactDouble(c.Limit) })
 	case ir.String:
 		return s.n == len(s.is)+len(s.length)
 	case ir.Integer:
 		_, ok := g.smallRange(p)
 		return ok && t.Int != ir.Exact && t.Int != ir.Uint64 || s.n == len(s.is)
 	case ir.Enum:
-		return t.Base == ir.String && s.n == len(s.is)+len(s.in) && (len(s.in) == 0 || len(s.in) == 1 && sameValues(t, s.in[0]))
+		return t.Base == ir.String && s.n == len(s.is)+len(s.in)+len(s.length) && (len(s.in) == 0 || len(s.in) == 1 && sameValues(t, s.in[0]))
 	case ir.List, ir.Map, ir.Record:
 	default:
 		return false
@@ -185,6 +193,13 @@ func (g *generator) complete(v ir.Value) bool {
 	}
 	g.completes[t] = ok
 	return ok
+}
+
+// exactDouble tells whether a limit is an integer that every double is compared
+// with exactly.
+func exactDouble(limit string) bool {
+	n, ok := smallInteger(limit)
+	return ok && n <= 1<<53 && n >= -1<<53
 }
 
 // writer returns the name of the function that writes a type, without "write", and
@@ -243,17 +258,70 @@ func (g *generator) writeNullable(b *block, v ir.Value, from, hint string) {
 		})
 }
 
+// writesText tells whether values of a type are written as a string, from a Go
+// string.
+func writesText(t *ir.Type) bool {
+	return t.Form == ir.String || t.Form == ir.Enum && t.Base == ir.String
+}
+
+// bareExpr drops the parentheses of an expression that stands alone.
+func bareExpr(from string) string { return strings.TrimSuffix(strings.TrimPrefix(from, "("), ")") }
+
+// converted is an expression in the Go type below a named one.
+func (g *generator) converted(t *ir.Type, from, base string) string {
+	if t.Form == ir.Enum || t == g.c.Root.Type {
+		return base + "(" + bareExpr(from) + ")"
+	}
+	return bareExpr(from)
+}
+
+// suspect prints a check of a value that is being written.
+func suspect(b *block, condition string) {
+	b.when(condition, func(b *block) { b.line("w.bad = true") })
+}
+
+// checkText prints the checks of a string.
+func (g *generator) checkText(b *block, v ir.Value, from string) {
+	for _, c := range sortOps(nonNil(v.Plan)).length {
+		suspect(b, stringBreaks(c, g.converted(v.Type, from, "string")))
+	}
+}
+
+// writeContent prints the writing of a string without its quotes.
+func (g *generator) writeContent(b *block, v ir.Value, from string) {
+	g.checkText(b, v, from)
+	text := g.converted(v.Type, from, "string")
+	if v.Type.Form != ir.Enum {
+		b.line("b = w.content(b, %s)", text)
+		return
+	}
+	if v.Type.Open || !plainValues(v.Type) {
+		if !v.Type.Open {
+			suspect(b, "!"+from+".Known()")
+		}
+		b.line("b = w.content(b, %s)", text)
+		return
+	}
+	b.either(from+".Known()",
+		func(b *block) { b.line("b = append(b, %s...)", bareExpr(from)) },
+		func(b *block) {
+			b.line("w.bad = true")
+			b.line("b = w.content(b, %s)", text)
+		})
+}
+
+// plainValues tells whether the values of an enum are written as they are.
+func plainValues(t *ir.Type) bool {
+	return !slices.ContainsFunc(t.Values, func(v *ir.EnumValue) bool {
+		return strings.ContainsFunc(v.Literal.Text, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' })
+	})
+}
+
 // writeScalar prints the writing of a scalar, or of an open value, with its checks.
 func (g *generator) writeScalar(b *block, v ir.Value, from string) {
 	t, s := v.Type, sortOps(nonNil(v.Plan))
-	plain := strings.TrimSuffix(strings.TrimPrefix(from, "("), ")")
-	as := func(base string) string {
-		if t.Form == ir.Enum || t == g.c.Root.Type {
-			return base + "(" + plain + ")"
-		}
-		return plain
-	}
-	suspect := func(condition string) { b.when(condition, func(b *block) { b.line("w.bad = true") }) }
+	plain := bareExpr(from)
+	as := func(base string) string { return g.converted(t, from, base) }
 	switch t.Form {
 	case ir.Null:
 		b.line(`b = append(b, "null"...)`)
@@ -263,35 +331,46 @@ func (g *generator) writeScalar(b *block, v ir.Value, from string) {
 	case ir.Integer:
 		for _, c := range s.size {
 			if n, ok := smallInteger(c.Limit); ok && t.Int != ir.Exact && t.Int != ir.Uint64 {
-				suspect(fmt.Sprintf("%s %s %d", plain, broken[c.Rel], n))
+				suspect(b, fmt.Sprintf("%s %s %d", plain, broken[c.Rel], n))
 			}
 		}
 		g.writeInteger(b, t.Int, plain, from)
 	case ir.Number:
+		for _, c := range s.size {
+			if n, ok := smallInteger(c.Limit); ok {
+				suspect(b, fmt.Sprintf("%s %s %d", plain, broken[c.Rel], n))
+			}
+		}
 		b.line("b = w.number(b, %s)", as("float64"))
 	case ir.String:
-		for _, c := range s.length {
-			suspect(stringBreaks(c, as("string")))
-		}
+		g.checkText(b, v, from)
 		b.line("b = w.text(b, %s)", as("string"))
 	case ir.Enum:
-		if !t.Open {
-			suspect("!" + from + ".Known()")
-		}
-		switch {
-		case t.Base == ir.Integer && t.Int != ir.Exact:
-			g.writeInteger(b, t.Int, plain, from)
-		case t.Base == ir.Number:
-			b.line("b = w.number(b, %s)", as("float64"))
-		case t.Base == ir.String:
-			b.line("b = w.text(b, %s)", as("string"))
-		default:
-			b.line("b = w.literal(b, %s)", as("string"))
-		}
+		g.writeEnum(b, v, from)
 	case ir.Any:
 		b.line("b = w.raw(b, %s)", plain)
 	case ir.Bag:
 		b.line("b = w.object(b, %s)", as("Object"))
+	}
+}
+
+// writeEnum prints the writing of an enum. A value that is not listed makes the
+// writing suspect, unless the enum is open.
+func (g *generator) writeEnum(b *block, v ir.Value, from string) {
+	t := v.Type
+	if !t.Open {
+		suspect(b, "!"+from+".Known()")
+	}
+	g.checkText(b, v, from)
+	switch {
+	case t.Base == ir.Integer && t.Int != ir.Exact:
+		g.writeInteger(b, t.Int, bareExpr(from), from)
+	case t.Base == ir.Number:
+		b.line("b = w.number(b, %s)", g.converted(t, from, "float64"))
+	case t.Base == ir.String:
+		b.line("b = w.text(b, %s)", g.converted(t, from, "string"))
+	default:
+		b.line("b = w.literal(b, %s)", g.converted(t, from, "string"))
 	}
 }
 
@@ -407,6 +486,13 @@ func (g *generator) writeField(o *output, owner string, x *ir.Field, separator s
 		o.text(key + x.Const.Compact())
 		return
 	}
+	if x.Required && h.presence == always && writesText(h.value.Type) {
+		o.text(key + `"`)
+		o.flush()
+		g.writeContent(o.b, h.value, from)
+		o.text(`"`)
+		return
+	}
 	if x.Required {
 		o.text(key)
 		o.flush()
@@ -417,6 +503,12 @@ func (g *generator) writeField(o *output, owner string, x *ir.Field, separator s
 	o.b.when(g.present(h, from), func(b *block) {
 		if h.presence == marker {
 			b.line("b = append(b, %s...)", quote(key+x.Const.Compact()))
+			return
+		}
+		if h.presence == pointer && writesText(h.value.Type) {
+			b.line("b = append(b, %s...)", quote(key+`"`))
+			g.writeContent(b, h.value, "(*"+from+")")
+			b.line("b = append(b, '\"')")
 			return
 		}
 		b.line("b = append(b, %s...)", quote(key))

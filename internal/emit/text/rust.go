@@ -76,7 +76,7 @@ func (g *rustGen) public() string {
 		return g.p.Print("validators", root)
 	}
 	t := g.c.Root.Type
-	root["Read"], root["Exception"], root["Ref"] = g.read(t, g.c.Root.Plan, false), g.isException(t), ""
+	root["Read"], root["Exception"], root["Ref"] = g.readRoot(g.c.Root), g.isException(t), ""
 	if g.borrows(t) {
 		root["Ref"] = g.refName(t)
 	}

@@ -198,7 +198,11 @@ func (g *rustGen) sortOps(p *ir.Plan) *rustOps {
 			s.text = append(s.text, op)
 		case *ir.Multiple:
 			s.number = append(s.number, op)
-		case *ir.Members, *ir.Present:
+		case *ir.Members:
+			if judges(op) {
+				s.object = append(s.object, op)
+			}
+		case *ir.Present:
 			s.object = append(s.object, op)
 		case *ir.Elements, *ir.Contains, *ir.Unique:
 			s.list = append(s.list, op)
@@ -209,6 +213,13 @@ func (g *rustGen) sortOps(p *ir.Plan) *rustOps {
 		}
 	}
 	return s
+}
+
+// judges tells whether an op about members asks anything of them beside being
+// distinct.
+func judges(op *ir.Members) bool {
+	return len(op.Fields)+len(op.Names) > 0 || slices.ContainsFunc(op.Patterns, func(p *ir.PatternOp) bool { return !p.Plan.Free() }) ||
+		slices.ContainsFunc(op.Others, func(o *ir.OtherOp) bool { return !o.Plan.Free() })
 }
 
 func (s *rustOps) compare(op *ir.Compare) {
@@ -424,6 +435,7 @@ func (v *opPrinter) In(o *ir.In) {
 		v.view["Subject"] = "s.canonical(start)?"
 	}
 	v.view["Values"] = distinct(values)
+	v.view["Scalar"] = len(o.Values) == 1 && !strs && o.Values[0].Kind != source.Array && o.Values[0].Kind != source.Object
 }
 
 // distinct drops repeated entries, which a match would not reach.

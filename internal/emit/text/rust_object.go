@@ -46,7 +46,7 @@ func (g *rustGen) objectLoop(o *rustObject) string {
 	}
 	view := map[string]any{
 		"Members": arms, "Known": len(arms), "Words": (len(arms) + 63) / 64, "Counts": counts, "After": after,
-		"Reads": o.record != nil,
+		"Reads": o.record != nil, "Names": o.record == nil || o.record.t.Rest.Type != nil,
 	}
 	view["Other"], view["End"] = g.otherMember(o, members)
 	if members != nil && len(members.Names) > 0 {

@@ -18,6 +18,7 @@ type rustPair struct {
 	t        *ir.Type
 	p        *ir.Plan
 	optional bool
+	root     bool // reads a document
 }
 
 // read asks for the reader of a value and returns its name.
@@ -25,7 +26,19 @@ func (g *rustGen) read(t *ir.Type, p *ir.Plan, optional bool) string {
 	if p.Free() {
 		p = nil
 	}
-	pair := rustPair{t, p, optional && t.Form == ir.Integer && p != nil}
+	return g.readPair(rustPair{t: t, p: p, optional: optional && t.Form == ir.Integer && p != nil})
+}
+
+// readRoot asks for the reader of documents.
+func (g *rustGen) readRoot(v ir.Value) string {
+	p := v.Plan
+	if p.Free() {
+		p = nil
+	}
+	return g.readPair(rustPair{t: v.Type, p: p, root: true})
+}
+
+func (g *rustGen) readPair(pair rustPair) string {
 	i, known := g.readIndex[pair]
 	if !known {
 		i = len(g.readQueue)
@@ -53,7 +66,7 @@ func (g *rustGen) readers() string {
 func (g *rustGen) reader(i int, x rustPair) string {
 	view := map[string]any{
 		"Name": "read_" + strconv.Itoa(i), "Type": g.spell(x.t, true), "Doc": rustDoc("Reads `"+rustCode(g.spell(x.t, true))+"` by "+rustPlace(x.p)+".", ir.Doc{}),
-		"Lifetime": "'a",
+		"Out": pick(x.root, "runtime::Outcome", "Option"),
 	}
 	view["Body"] = g.readBody(x)
 	return g.p.Print("read.function", view)
@@ -61,6 +74,9 @@ func (g *rustGen) reader(i int, x rustPair) string {
 
 // readBody prints the body of a reader.
 func (g *rustGen) readBody(x rustPair) string {
+	if x.root && !(x.t.Form == ir.Record && g.fuses(x)) {
+		return g.p.Print("read.held", g.read(x.t, x.p, false))
+	}
 	if g.wrapped[x.t] && x.t.Named() {
 		return g.readWrapped(x)
 	}
@@ -148,6 +164,9 @@ func fusesOp(form ir.Form, op ir.Op) bool {
 	switch form {
 	case ir.Record:
 		return true // what the loop cannot do, runs behind it
+	case ir.Bag:
+		m, ok := op.(*ir.Members)
+		return ok && !judges(m) // its reader sees to distinct names
 	case ir.Map:
 		m, ok := op.(*ir.Members)
 		return ok && len(m.Fields)+len(m.Patterns)+len(m.Names) == 0 && len(m.Others) == 1 && len(m.Others[0].Except) == 0
@@ -295,7 +314,7 @@ func (g *rustGen) readRecord(x rustPair) string {
 	fields := g.fields(x.t)
 	view := map[string]any{
 		"Refuse": g.refuse(x), "Loop": g.objectLoop(loop), "Fields": fields, "Consts": loop.record.consts,
-		"Type": g.refName(x.t), "Typed": x.t.Rest.Type != nil,
+		"Type": g.refName(x.t), "Typed": x.t.Rest.Type != nil, "Root": x.root,
 	}
 	if len(residual) > 0 {
 		view["Residual"] = g.residual(x.p, residual)

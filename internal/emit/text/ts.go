@@ -331,7 +331,7 @@ func (g *tsGen) rootCheck(x *tsChecks) string {
 	if g.c.Root.Plan.Free() {
 		return x.use("pass")
 	}
-	return x.function(g.c.Root.Plan).name
+	return x.whole(g.c.Root.Plan).name
 }
 
 // tsRootView is what the templates of functions for documents print.

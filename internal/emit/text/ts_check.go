@@ -16,6 +16,7 @@ type tsChecks struct {
 	*tsModule
 	c         *ir.Contract
 	functions map[*ir.Plan]*tsFunction
+	wholes    map[*ir.Plan]*tsFunction
 	shared    map[string]*tsFunction // by what they say: short checks of values at many places
 	taken     map[string]bool        // names
 	exported  map[string]bool        // names that other modules call
@@ -37,7 +38,7 @@ type tsFunction struct {
 }
 
 func newTSChecks(m *tsModule, c *ir.Contract) *tsChecks {
-	return &tsChecks{tsModule: m, c: c, functions: map[*ir.Plan]*tsFunction{}, shared: map[string]*tsFunction{},
+	return &tsChecks{tsModule: m, c: c, functions: map[*ir.Plan]*tsFunction{}, wholes: map[*ir.Plan]*tsFunction{}, shared: map[string]*tsFunction{},
 		taken: map[string]bool{}, exported: map[string]bool{}, recursive: tsRecursive(c.Plans), patterns: map[*ir.Pattern]string{}}
 }
 
@@ -63,6 +64,20 @@ func (x *tsChecks) function(p *ir.Plan) *tsFunction {
 	return f
 }
 
+// whole gives a check of a plan that knows its own place in the schema.
+func (x *tsChecks) whole(p *ir.Plan) *tsFunction {
+	if _, shared := tsSharedName(p); !shared {
+		return x.function(p)
+	}
+	if w := x.wholes[p]; w != nil {
+		return w
+	}
+	w := &tsFunction{plan: p, name: x.nameOf(p), short: tsIsShort(p)}
+	x.wholes[p] = w
+	x.queue = append(x.queue, w)
+	return w
+}
+
 // nameOf makes a name from the place of a plan. Two places with the same words are
 // told apart by a number; these names are not part of the interface.
 func (x *tsChecks) nameOf(p *ir.Plan) string {
@@ -72,7 +87,7 @@ func (x *tsChecks) nameOf(p *ir.Plan) string {
 		words = append(words, tsWords(strings.TrimSuffix(file, ".json"))...)
 	}
 	for _, token := range strings.Split(pointer, "/") {
-		if token != "" && token != "properties" && token != "$defs" && token != "definitions" {
+		if token != "" && !tsVagueTokens[token] {
 			words = append(words, tsWords(token)...)
 		}
 	}
@@ -89,6 +104,9 @@ func (x *tsChecks) nameOf(p *ir.Plan) string {
 	x.taken[name] = true
 	return name
 }
+
+// tsVagueTokens are parts of a place that tell it from no other.
+var tsVagueTokens = emit.WordSet("properties $defs definitions x-errgen catalogue params schema")
 
 // tsWords splits a token of a pointer into words of ASCII letters and digits.
 func tsWords(token string) ir.Name {

@@ -262,7 +262,7 @@ func (o *tsOps) selection(op *ir.Choice) *tsSwitch {
 			one.Check = "undefined" // it holds, so that nobody asks for its report
 			one.Conditions = []string{"false"}
 		} else {
-			one.Check = o.function(branch).name
+			one.Check = o.whole(branch).name
 			one.Conditions = []string{"!" + o.call(branch, "v", "at", false)}
 		}
 		s.Cases = append(s.Cases, one)
@@ -295,7 +295,7 @@ func (o *tsOps) trial(op *ir.Choice) tsChoiceView {
 		if b.Free() {
 			o.use("pass")
 		} else {
-			kinds, name = b.Kinds, o.function(b).name
+			kinds, name = b.Kinds, o.whole(b).name
 		}
 		branches[i] = tsArray([]string{name, tsString(strings.Join(tsKindNames(kinds), " "))})
 	}

@@ -162,7 +162,7 @@ func (k *tsKinds) planCheck(p *ir.Plan) string {
 	if p.Free() {
 		return k.check("pass")
 	}
-	return k.check(k.checks.function(p).name)
+	return k.check(k.checks.whole(p).name)
 }
 
 // names collects what constructors may not be called.

@@ -76,7 +76,7 @@ func (g *tsGen) typeCheck(m *tsModule, checks *tsChecks, t *ir.Type, plans map[s
 	if plan.Free() {
 		return m.use("pass")
 	}
-	return m.fromCheck(checks, checks.function(plan).name)
+	return m.fromCheck(checks, checks.whole(plan).name)
 }
 
 // tsDefaultView is a member with a default.

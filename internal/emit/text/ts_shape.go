@@ -20,7 +20,7 @@ type tsShapes struct {
 func (x *tsShapes) shape(t *ir.Type) string {
 	switch {
 	case t == nil:
-		return x.use("raw")
+		return x.use("rawShape")
 	case !t.Named() || tsIsScalar(t):
 		return x.form(t)
 	}
@@ -90,22 +90,22 @@ func (x *tsShapes) form(t *ir.Type) string {
 	var view tsShapeView
 	switch t.Form {
 	case ir.Any:
-		x.use("raw")
+		x.use("rawShape")
 	case ir.Null:
-		x.use("nothing")
+		x.use("nullShape")
 	case ir.Bool:
-		x.use("bool")
+		x.use("boolShape")
 	case ir.Number:
-		x.use("double")
+		x.use("doubleShape")
 	case ir.String:
-		x.use("text")
+		x.use("textShape")
 	case ir.Bag:
-		x.use("bag")
+		x.use("bagShape")
 	case ir.Integer:
 		if x.integers(t, &view); view.Big {
 			x.use("bigints")
 		} else {
-			x.use("integer")
+			x.use("integerShape")
 		}
 	case ir.Enum:
 		return x.enum(t)
@@ -152,7 +152,7 @@ func (x *tsShapes) enum(t *ir.Type) string {
 	case tsOnlyBools(t) && len(t.Values) > 0:
 		base.Form = ir.Bool
 	case t.Base == ir.Any:
-		return x.use("listed")
+		return x.use("listedShape")
 	}
 	return x.form(base)
 }
@@ -234,7 +234,7 @@ func (x *tsShapes) union(t *ir.Type, view *tsShapeView) {
 		x.use("unions")
 		view.Form = "unions"
 		view.Tag = tsString(t.Select.Property)
-		view.Open = x.use("bag")
+		view.Open = x.use("bagShape")
 		for _, b := range t.Branches {
 			if len(b.Tags) == 0 {
 				view.Open = x.shape(b.Value.Type)
@@ -258,7 +258,7 @@ func (x *tsShapes) union(t *ir.Type, view *tsShapeView) {
 			if b.Value.Plan.Free() {
 				check = x.use("pass")
 			} else {
-				check = x.checks.function(b.Value.Plan).name
+				check = x.checks.whole(b.Value.Plan).name
 				x.fromCheck(x.checks, check)
 			}
 			view.Branches = append(view.Branches, tsArray([]string{check, x.inner(b.Value.Type)}))

@@ -183,10 +183,16 @@ func tsMember(name, value string) string {
 	// Like prettier: a long text moves to the next line, unless it would hardly
 	// move to the left by that.
 	const shortKey = 4
-	if (value[0] == '"' || value[0] == '\'') && columns(key) > shortKey {
+	if (value[0] == '"' || value[0] == '\'' || tsIsPath(value)) && columns(key) > shortKey {
 		return key + ":" + string(groupMark) + string(indentMark) + string(blankMark) + value + string(dedentMark) + string(endMark)
 	}
 	return key + ": " + value
+}
+
+// tsIsPath holds of a name of a module, such as checks.checkLimit.
+func tsIsPath(value string) bool {
+	module, name, ok := strings.Cut(value, ".")
+	return ok && tsKey(module) == module && tsKey(name) == name
 }
 
 // tsJSON writes a JSON text as an expression.

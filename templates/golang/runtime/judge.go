@@ -83,6 +83,17 @@ func (s *scanner[T]) failLength(i, end, fail int) {
 	}
 }
 
+// plain returns the content of a string without escapes, from its content with
+// them.
+//
+//go:noinline
+func (s *scanner[T]) plain(value T) T {
+	if s.fault {
+		return value
+	}
+	return unquote(value)
+}
+
 // content passes over a string and returns its content without escapes.
 func (s *scanner[T]) content(i int) (value T, end int) {
 	end, plain := s.text(i + 1)

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 //: note needs scan violation string decimal quote
@@ -115,7 +114,7 @@ func (s *names[T]) repeated(name T) bool {
 
 // verdict ends a pass that came to byte end: nil, or a *ValidationError.
 func (s *scanner[T]) verdict(end int, failures []failure) error {
-	if end == len(s.b) && !s.fault && !s.wide && !s.steep && len(s.notes)+len(s.repeats) == 0 {
+	if end == len(s.b) && !s.fault && !s.steep && len(s.notes)+len(s.repeats) == 0 && (!s.wide || validUTF8(s.b)) {
 		return nil
 	}
 	return s.report(end, failures)
@@ -137,7 +136,7 @@ func (s *scanner[T]) report(end int, failures []failure) error {
 // syntax reports the first fault of the text, if there is one.
 func (s *scanner[T]) syntax(end int) error {
 	sound := !s.fault && s.space(end) == len(s.b)
-	if sound && !s.steep && (!s.wide || utf8.ValidString(string(s.b))) {
+	if sound && !s.steep && (!s.wide || validUTF8(s.b)) {
 		return nil
 	}
 	switch at, fault := findFault(s.b); fault {
@@ -161,16 +160,36 @@ const maxViolations = 100
 func (s *scanner[T]) violations(failures []failure) []Violation {
 	notes := append(s.notes, s.repeats...)
 	slices.SortStableFunc(notes, func(a, b note) int { return cmp.Compare(a.at, b.at) })
-	w := walker[T]{scanner: scanner[T]{b: s.b}, places: make([]place, 1, 2*len(notes)+1)}
-	w.walk(notes)
-	l := listing[T]{b: s.b, places: w.places, matches: s.matches, failures: failures}
-	l.own([]int{0})
-	l.below([]int{0})
-	if l.total > maxViolations {
-		l.out = append(l.out, Violation{Keyword: "maxViolations", SchemaPath: "#", Message: "has more violations than are listed",
-			Params: Params(`{"limit":` + strconv.Itoa(maxViolations) + `,"total":` + strconv.Itoa(l.total) + `}`)})
+	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures, rescans: 2 * len(s.b)}
+	if len(notes) <= fewNotes {
+		return w.few(notes)
 	}
-	return l.out
+	w.places = make([]place, 1, 2*len(notes)+1)
+	w.walk(notes)
+	return w.all()
+}
+
+// fewNotes is the number of notes up to which each gets its path at once.
+const fewNotes = 8
+
+// few lists the violations of a few notes.
+func (w *walker[T]) few(notes []note) []Violation {
+	w.found = make([]Violation, 0, len(notes))
+	w.walk(notes)
+	slices.SortFunc(w.found, Violation.compare)
+	return slices.Compact(w.found)
+}
+
+// add lists the violation of a note at the value that the first n open frames
+// lead to.
+func (w *walker[T]) add(x note, n, at int) {
+	var short [128]byte
+	path, key := short[:0], 0
+	for _, f := range w.open[:n] {
+		path, key = append(append(path, '/'), w.token(f)...), f.key
+	}
+	f := x.of(w.failures)
+	w.found = append(w.found, Violation{string(path), f.keyword, f.schemaPath, w.params(f.params, x, at, key), f.message})
 }
 
 // A place is a value at or below which something was noted. Places are a tree;
@@ -183,11 +202,14 @@ type place struct {
 	children []int
 }
 
-// A walker goes over the text and collects the noted places.
+// A walker goes over the text and finds the paths of notes.
 type walker[T text] struct {
 	scanner[T]
-	places []place
-	open   []frame
+	failures []failure
+	open     []frame
+	rescans  int         // bytes that may be passed over twice
+	places   []place     // the tree, of many notes
+	found    []Violation // of few notes
 }
 
 // A frame is an array or object that is open during the walk.
@@ -201,27 +223,17 @@ type frame struct {
 // walk goes up to the last of the notes, which are sorted by position. The text
 // is known to be JSON.
 func (w *walker[T]) walk(notes []note) {
+	var frames [8]frame
+	w.open = frames[:0]
 	for i := w.space(0); ; {
 		here := -1
 		for ; len(notes) > 0 && notes[0].at == i; notes = notes[1:] {
-			if here < 0 {
-				here = w.child(len(w.open), i)
-			}
-			w.places[here].notes = append(w.places[here].notes, notes[0])
+			here = w.note(notes[0], len(w.open), i, here)
 		}
-		next := ^i
-		switch w.peek(i) {
-		case '{':
-			w.open = append(w.open, frame{place: here, object: true})
-			next = w.enter(i)
-		case '[':
-			w.open = append(w.open, frame{place: here, index: -1})
-			next = w.enter(i)
-		default:
-			if len(w.open) > 0 {
-				next = w.enter(w.skip(i))
-			}
+		if len(notes) == 0 {
+			return
 		}
+		next := w.descend(i, here, notes[0].at)
 		for next < 0 && len(w.open) > 0 { // an array or object has ended at the complement of next
 			if w.open = w.open[:len(w.open)-1]; len(w.open) > 0 {
 				next = w.enter(^next)
@@ -232,13 +244,49 @@ func (w *walker[T]) walk(notes []note) {
 		}
 		i = next
 		for top := w.open[len(w.open)-1]; len(notes) > 0 && top.object && notes[0].at == top.key; notes = notes[1:] {
-			at := w.container(len(w.open))
-			w.places[at].notes = append(w.places[at].notes, notes[0])
-		}
-		if len(notes) == 0 {
-			return
+			top.place = w.note(notes[0], len(w.open)-1, -1, top.place)
+			w.open[len(w.open)-1] = top
 		}
 	}
+}
+
+// note enters a note at the value that the first n open frames lead to, and
+// returns its place in the tree, if there is one.
+func (w *walker[T]) note(x note, n, at, place int) int {
+	if w.places == nil {
+		w.add(x, n, at)
+		return -1
+	}
+	if place < 0 {
+		place = w.child(n, at)
+	}
+	w.places[place].notes = append(w.places[place].notes, x)
+	return place
+}
+
+// descend goes from the value at byte i to the one that comes next: into it, or
+// behind it if the next note is not inside.
+func (w *walker[T]) descend(i, here, note int) (next int) {
+	c := w.peek(i)
+	if c != '{' && c != '[' || w.behind(i, note) {
+		if len(w.open) == 0 {
+			return ^i
+		}
+		return w.enter(w.skip(i))
+	}
+	w.open = append(w.open, frame{place: here, object: c == '{', index: -1})
+	return w.enter(i)
+}
+
+// behind tells whether the next note lies behind the array or object at byte i. To
+// look costs a pass over it, which is not affordable at every level of a deep text.
+func (w *walker[T]) behind(i, note int) bool {
+	if w.rescans <= 0 {
+		return false
+	}
+	end := w.skip(i)
+	w.rescans -= end - i
+	return note >= end
 }
 
 // enter goes to the next member or item: see scanner.member and scanner.item.
@@ -262,37 +310,63 @@ func (w *walker[T]) container(n int) int {
 	return top.place
 }
 
-// child adds the value that the innermost of the first n open frames is at.
+// child adds the value that the innermost of the first n open frames is at to the
+// tree.
 func (w *walker[T]) child(n, i int) int {
 	if n == 0 {
 		w.places[0].at = max(i, 0)
 		return 0
 	}
 	parent, top := w.container(n), w.open[n-1]
-	p := place{at: i, key: top.key}
-	if top.object {
-		end, _ := w.text(top.key + 1)
-		p.token = escapeToken.Replace(string(unquote(w.b[top.key+1 : end])))
-	} else {
-		p.token = strconv.Itoa(top.index)
-	}
 	w.places[parent].children = append(w.places[parent].children, len(w.places))
-	w.places = append(w.places, p)
+	w.places = append(w.places, place{at: i, key: top.key, token: w.token(top)})
 	return len(w.places) - 1
+}
+
+// token is the part of a JSON Pointer that leads from a frame to where it is.
+func (w *walker[T]) token(f frame) string {
+	if !f.object {
+		return strconv.Itoa(f.index)
+	}
+	name := w.nameAt(f.key)
+	if strings.ContainsAny(name, "~/") {
+		return escapeToken.Replace(name)
+	}
+	return name
+}
+
+// nameAt is the name of a member that begins at byte i.
+func (s *scanner[T]) nameAt(i int) string {
+	end, plain := s.text(i + 1)
+	if raw := s.b[i+1 : end]; plain {
+		return string(raw)
+	} else {
+		return string(unquote(raw))
+	}
 }
 
 // escapeToken escapes a name for a JSON Pointer.
 var escapeToken = strings.NewReplacer("~", "~0", "/", "~1")
 
-// A listing brings the violations of a tree of places in order.
+// all brings the violations of the tree of places in order, and returns the first
+// maxViolations.
+func (w *walker[T]) all() []Violation {
+	l := listing[T]{walker: w}
+	l.own([]int{0})
+	l.below([]int{0})
+	if l.total > maxViolations {
+		l.out = append(l.out, Violation{Keyword: "maxViolations", SchemaPath: "#", Message: "has more violations than are listed",
+			Params: Params(`{"limit":` + strconv.Itoa(maxViolations) + `,"total":` + strconv.Itoa(l.total) + `}`)})
+	}
+	return l.out
+}
+
+// A listing is the way through the tree.
 type listing[T text] struct {
-	b        T
-	places   []place
-	matches  []int
-	failures []failure
-	path     []byte
-	out      []Violation // the first maxViolations
-	total    int
+	*walker[T]
+	path  []byte
+	out   []Violation // the first maxViolations
+	total int
 }
 
 // below adds the violations below places that have the same path: there are
@@ -365,12 +439,10 @@ func (l *listing[T]) own(same []int) {
 		p := &l.places[at]
 		for _, n := range p.notes {
 			f := n.of(l.failures)
-			found = append(found, Violation{Keyword: f.keyword, SchemaPath: f.schemaPath, Params: l.params(f.params, n, p), Message: f.message})
+			found = append(found, Violation{"", f.keyword, f.schemaPath, l.params(f.params, n, p.at, p.key), f.message})
 		}
 	}
-	slices.SortFunc(found, func(a, b Violation) int {
-		return cmp.Or(strings.Compare(a.SchemaPath, b.SchemaPath), strings.Compare(a.Keyword, b.Keyword), strings.Compare(string(a.Params), string(b.Params)))
-	})
+	slices.SortFunc(found, Violation.compare)
 	found = slices.Compact(found)
 	l.total += len(found)
 	if room := maxViolations - len(l.out); len(found) > room {
@@ -383,30 +455,45 @@ func (l *listing[T]) own(same []int) {
 	}
 }
 
-// params fills the slots of params.
-func (l *listing[T]) params(params string, n note, p *place) Params {
-	slot := strings.IndexFunc(params, func(r rune) bool { return r < ' ' })
-	if slot < 0 {
+// params fills the slots of params. The note is about the value at byte at, or a
+// name; the value's own name begins at byte key.
+func (w *walker[T]) params(params string, x note, at, key int) Params {
+	slot := nextSlot(params)
+	if slot == len(params) {
 		return Params(params)
 	}
-	var b []byte
-	for ; slot >= 0; slot = strings.IndexFunc(params, func(r rune) bool { return r < ' ' }) {
+	var short [128]byte
+	b := short[:0]
+	for ; slot < len(params); slot = nextSlot(params) {
 		b = append(b, params[:slot]...)
 		switch params[slot : slot+1] {
 		case kindSlot:
-			b = append(append(append(b, '"'), l.kind(n.at)...), '"')
+			b = append(append(append(b, '"'), w.kindName(x.at)...), '"')
 		case countSlot:
-			b = strconv.AppendInt(b, int64(n.x), 10)
+			b = strconv.AppendInt(b, int64(x.x), 10)
 		case secondSlot:
-			b = strconv.AppendInt(b, int64(n.y), 10)
+			b = strconv.AppendInt(b, int64(x.y), 10)
 		case nameSlot:
-			b = appendQuoted(b, l.name(n, p))
+			if x.at != at {
+				key = x.at
+			}
+			b = appendQuoted(b, shown(w.nameAt(key)))
 		case matchedSlot:
-			b = appendList(b, l.matches[n.x:n.y])
+			b = appendList(b, w.matches[x.x:x.y])
 		}
 		params = params[slot+1:]
 	}
 	return Params(append(b, params...))
+}
+
+// nextSlot finds the next slot, or the end.
+func nextSlot(params string) int {
+	for i := range len(params) {
+		if params[i] < ' ' {
+			return i
+		}
+	}
+	return len(params)
 }
 
 // appendList appends a JSON list of integers.
@@ -421,9 +508,9 @@ func appendList(b []byte, list []int) []byte {
 	return append(b, ']')
 }
 
-// kind names the JSON type of a value.
-func (l *listing[T]) kind(i int) string {
-	switch l.b[i] {
+// kindName names the JSON type of the value at byte i.
+func (w *walker[T]) kindName(i int) string {
+	switch w.b[i] {
 	case '"':
 		return "string"
 	case '{':
@@ -435,8 +522,7 @@ func (l *listing[T]) kind(i int) string {
 	case 'n':
 		return "null"
 	}
-	s := scanner[T]{b: l.b}
-	if end, _ := s.number(i); s.whole(i, end) {
+	if end, plain := w.number(i); plain || w.whole(i, end) {
 		return "integer"
 	}
 	return "number"
@@ -445,16 +531,8 @@ func (l *listing[T]) kind(i int) string {
 // longestName is the number of code points that params show of a name.
 const longestName = 64
 
-// name is the name that a note is about: of the member at the place, or of the
-// one whose name was judged.
-func (l *listing[T]) name(n note, p *place) string {
-	at := n.at
-	if at == p.at {
-		at = p.key
-	}
-	s := scanner[T]{b: l.b}
-	end, _ := s.text(at + 1)
-	name := string(unquote(l.b[at+1 : end]))
+// shown cuts a long name.
+func shown(name string) string {
 	points := 0
 	for i := range name {
 		if points++; points > longestName {

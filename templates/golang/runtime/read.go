@@ -3,6 +3,7 @@
 package runtime
 
 import (
+	"math"
 	"math/bits"
 	"strconv"
 	"unicode/utf8"
@@ -131,7 +132,7 @@ func (r *reader) quoted(i int) (value string, end int) {
 	}
 	end, plain := r.text(from)
 	if value = b[from:end]; !plain && !r.fault {
-		value = unquote(value)
+		value = unquoteString(value)
 	}
 	return value, end + 1
 }
@@ -193,9 +194,10 @@ func (r *reader) null(i, fail int) (value Null, end int, held bool) {
 	return value, r.literal(i), true
 }
 
-//: readnumber needs read integer
+//: readnumber needs read integer decimal
 
-// double reads a number as a double.
+// double reads a number as a double. A number that would be written back as
+// another one is not held: nothing is rounded in silence.
 func (r *reader) double(i, fail int) (value float64, end int, held bool) {
 	if !isNumber(r.peek(i)) {
 		return 0, r.refuse(i, fail), false
@@ -208,10 +210,23 @@ func (r *reader) double(i, fail int) (value float64, end int, held bool) {
 		return 0, end, false
 	}
 	value, err := strconv.ParseFloat(r.b[i:end], 64)
-	if err != nil { // beyond the range
+	if err != nil || !survives(r.b[i:end], value) {
 		return 0, r.tooLarge(i), false
 	}
 	return value, end, true
+}
+
+// safeText is the number of characters up to which a number of an ordinary size has
+// no more digits than a double keeps.
+const safeText = 15
+
+// survives tells whether a double that was read from a text is written as the same
+// number.
+func survives(text string, value float64) bool {
+	if size := math.Abs(value); len(text) <= safeText && size > 1e-300 && size < 1e300 {
+		return true
+	}
+	return compare(decimalOf(text), decimalOf(strconv.FormatFloat(value, 'e', -1, 64))) == 0
 }
 
 // tooLarge says that the type has no room for the number at byte i. A value that
@@ -305,14 +320,17 @@ func (r *reader) value(i int) (Value, int) {
 
 //: readobject needs readvalue object
 
+// fewMembers is the number of members that memory is taken for at first.
+const fewMembers = 4
+
 // object reads an object whose members the schema leaves open, into list.
 func (r *reader) object(i, fail int, list Object) (_ Object, end int, held bool) {
 	if r.peek(i) != '{' {
 		return nil, r.refuse(i, fail), false
 	}
 	var seen names[string]
-	if list = list[:0]; list == nil {
-		list = Object{}
+	if list = list[:0]; cap(list) == 0 {
+		list = make(Object, 0, fewMembers)
 	}
 	for {
 		name, at, value := r.member(i)

@@ -33,6 +33,9 @@ func (x *extras) clone() extras {
 
 // take keeps a member that has no field.
 func (x *extras) take(name, spelled string, value Value) {
+	if cap(x.members) == 0 {
+		x.members = make(Object, 0, fewMembers)
+	}
 	x.members = append(x.members, Member{Name: name, Value: value, spelled: spelled})
 	x.arrived = len(x.members)
 }

@@ -241,7 +241,19 @@ func (s *scanner[T]) member(i int) (name T, at, value int) {
 		return name, i, ^s.bad()
 	}
 	at = i
-	end, plain := s.text(i + 1)
+	end, plain := 0, true
+	if len(b)-i > 17 { // most names are found here, without a further call
+		end = i + 1
+		m := stops(word(b, end))
+		if m == 0 {
+			end += 8
+			m = stops(word(b, end))
+		}
+		end += bits.TrailingZeros64(m) >> 3
+	}
+	if end == 0 || b[end] != '"' {
+		end, plain = s.text(i + 1)
+	}
 	name = b[i+1 : end]
 	if !plain {
 		if s.fault {
@@ -249,7 +261,10 @@ func (s *scanner[T]) member(i int) (name T, at, value int) {
 		}
 		name = unquote(name)
 	}
-	if i = s.space(end + 1); i >= len(b) || b[i] != ':' {
+	if i = end + 1; i < len(b) && b[i] == ':' {
+		return name, at, s.space(i + 1)
+	}
+	if i = s.space(i); i >= len(b) || b[i] != ':' {
 		return name, i, ^s.bad()
 	}
 	return name, at, s.space(i + 1)

@@ -12,6 +12,75 @@ func unquote[T text](raw T) T {
 	return T(appendUnquoted(make([]byte, 0, len(raw)), raw))
 }
 
+// unquoteString is unquote with one copy less for short strings.
+func unquoteString(raw string) string {
+	var short [256]byte
+	if len(raw) <= len(short) {
+		return string(appendUnquoted(short[:0], raw))
+	}
+	return unquote(raw)
+}
+
+// validUTF8 tells whether a text is UTF-8.
+func validUTF8[T text](b T) bool {
+	for i := 0; i < len(b); {
+		for len(b)-i >= 8 && word(b, i)&highs == 0 {
+			i += 8
+		}
+		if i == len(b) {
+			return true
+		}
+		if b[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		n := sequence(b[i:min(i+utf8.UTFMax, len(b))])
+		if n == 0 {
+			return false
+		}
+		i += n
+	}
+	return true
+}
+
+// sequence returns the length of the well-formed sequence of two to four bytes that
+// b begins with, 0 if there is none.
+func sequence[T text](b T) int {
+	low, high := byte(0x80), byte(0xBF) // of the second byte
+	n := 0
+	switch c := b[0]; {
+	case c >= 0xC2 && c <= 0xDF:
+		n = 2
+	case c >= 0xE0 && c <= 0xEF:
+		n = 3
+		switch c {
+		case 0xE0:
+			low = 0xA0 // otherwise two bytes would do
+		case 0xED:
+			high = 0x9F // a surrogate
+		}
+	case c >= 0xF0 && c <= 0xF4:
+		n = 4
+		switch c {
+		case 0xF0:
+			low = 0x90 // otherwise three bytes would do
+		case 0xF4:
+			high = 0x8F // beyond U+10FFFF
+		}
+	default:
+		return 0
+	}
+	if len(b) < n || b[1] < low || b[1] > high {
+		return 0
+	}
+	for i := 2; i < n; i++ {
+		if b[i]&0xC0 != 0x80 {
+			return 0
+		}
+	}
+	return n
+}
+
 // appendUnquoted appends the content of a string to b, without escapes. A
 // surrogate without its other half becomes U+FFFD.
 func appendUnquoted[T text](b []byte, raw T) []byte {

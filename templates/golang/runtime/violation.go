@@ -76,3 +76,17 @@ func (e *ValidationError) Error() string {
 	}
 	return text
 }
+
+// compare orders violations as a ValidationError lists them.
+func (v Violation) compare(other Violation) int {
+	if c := strings.Compare(v.InstancePath, other.InstancePath); c != 0 {
+		return c
+	}
+	if c := strings.Compare(v.SchemaPath, other.SchemaPath); c != 0 {
+		return c
+	}
+	if c := strings.Compare(v.Keyword, other.Keyword); c != 0 {
+		return c
+	}
+	return strings.Compare(string(v.Params), string(other.Params))
+}

@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/bits"
 	"strconv"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -31,16 +32,23 @@ type deviation struct {
 
 // text appends a string in quotes. A string that is not UTF-8 is bad.
 func (w *writer) text(b []byte, s string) []byte {
-	clean, ascii := scanPlain(s)
-	if !ascii && !utf8.ValidString(s) {
+	return append(w.content(append(b, '"'), s), '"')
+}
+
+// content appends a string without its quotes.
+func (w *writer) content(b []byte, s string) []byte {
+	if marks := unclean(s); marks != 0 {
+		return w.unclean(b, s)
+	}
+	return append(b, s...)
+}
+
+// unclean is content for a string with escapes or with characters beyond ASCII.
+func (w *writer) unclean(b []byte, s string) []byte {
+	if !utf8.ValidString(s) {
 		w.bad = true
 	}
-	if clean {
-		b = append(b, '"')
-		b = append(b, s...)
-		return append(b, '"')
-	}
-	return appendQuoted(b, s)
+	return appendContent(b, s)
 }
 
 // number appends a double as ECMAScript does.
@@ -99,6 +107,26 @@ func (w *writer) literal(b []byte, text string) []byte {
 // errNil is the error of writing a nil pointer.
 var errNil = errors.New("there is no value to write")
 
+// A scratch is memory to write into before the size of the text is known.
+type scratch struct{ b []byte }
+
+var scratches = sync.Pool{New: func() any { return &scratch{make([]byte, 0, 2048)} }}
+
+// largestScratch is the number of bytes that are kept for the next writing.
+const largestScratch = 1 << 16
+
+// done returns a copy of what was written, and gives the memory back.
+func (s *scratch) done(text []byte, err error) ([]byte, error) {
+	s.b = text[:0]
+	if text = append([]byte(nil), text...); cap(s.b) <= largestScratch {
+		scratches.Put(s)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return text, nil
+}
+
 // suspect tells whether writing has found something wrong.
 func (w *writer) suspect() bool { return w.bad || w.unfit || w.deep }
 
@@ -144,36 +172,41 @@ func (w *writer) wasRead(s *scanner[[]byte], n note) bool {
 
 //: quote needs scan
 
-// scanPlain tells whether a string is written as it is, and whether it is ASCII.
-func scanPlain(s string) (clean, ascii bool) {
-	var stop, all uint64
-	i := 0
-	for ; len(s)-i >= 8; i += 8 {
-		w := word(s, i)
-		stop |= (((w ^ ones*'"') - ones) | ((w ^ ones*'\\') - ones) | (w - ones*' ')) &^ w
-		all |= w
-	}
-	if i < len(s) {
-		w := uint64(0)
-		if len(s) >= 8 {
-			w = word(s, len(s)-8) // some bytes are seen twice
-		} else {
-			w = ones * ' '
-			for ; i < len(s); i++ {
-				w = w<<8 | uint64(s[i])
-			}
+// unclean tells by a value other than 0 that a string has a quote, a backslash, a
+// control character or a byte beyond ASCII.
+func unclean(s string) uint64 {
+	n := len(s)
+	if n < 8 {
+		w := uint64(ones * ' ')
+		for i := range n {
+			w = w<<8 | uint64(s[i])
 		}
-		stop |= (((w ^ ones*'"') - ones) | ((w ^ ones*'\\') - ones) | (w - ones*' ')) &^ w
-		all |= w
+		return stops(w)
 	}
-	return stop&highs == 0, all&highs == 0
+	i := 0
+	for ; n-i >= 32; i += 32 {
+		if m := stops(word(s, i)) | stops(word(s, i+8)) | stops(word(s, i+16)) | stops(word(s, i+24)); m != 0 {
+			return m
+		}
+	}
+	for ; n-i >= 8; i += 8 {
+		if m := stops(word(s, i)); m != 0 {
+			return m
+		}
+	}
+	return stops(word(s, n-8)) // some bytes are seen twice
 }
 
 const hexDigits = "0123456789abcdef"
 
 // appendQuoted appends a string in quotes, with the escapes that JSON requires.
 func appendQuoted(b []byte, s string) []byte {
-	b = append(b, '"')
+	return append(appendContent(append(b, '"'), s), '"')
+}
+
+// appendContent appends a string without its quotes, with the escapes that JSON
+// requires.
+func appendContent(b []byte, s string) []byte {
 	from := 0
 	for i := 0; i < len(s); {
 		if len(s)-i >= 8 {
@@ -209,6 +242,5 @@ func appendQuoted(b []byte, s string) []byte {
 			b = append(b, '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&15])
 		}
 	}
-	b = append(b, s[from:]...)
-	return append(b, '"')
+	return append(b, s[from:]...)
 }

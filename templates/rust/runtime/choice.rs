@@ -89,8 +89,8 @@ impl<'a> Scan<'a> {
     /// doubles with each level.
     pub(super) fn once(&mut self, plan: usize, at: usize, check: Check<'a>) -> Step {
         let trial = self.trials > 0;
-        let known = self.known.get_or_insert_default().get(&(plan, at)).copied();
-        if let Some((end, holds, noted)) = known {
+        let known = self.known.as_ref().and_then(|known| known.get(&(plan, at)));
+        if let Some(&(end, holds, noted)) = known {
             if trial && !holds {
                 self.fail(at, &FAILED_BEFORE);
             }
@@ -102,7 +102,7 @@ impl<'a> Scan<'a> {
         let end = check(self, at)?;
         let holds = self.records[mark..].iter().all(Record::is_duplicate);
         self.known
-            .get_or_insert_default()
+            .get_or_insert_with(Default::default)
             .insert((plan, at), (end, holds, !trial));
         Ok(end)
     }

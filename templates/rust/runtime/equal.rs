@@ -76,6 +76,24 @@ impl<'a> Scan<'a> {
     }
 }
 
+impl Scan<'_> {
+    /// Whether the value at `at` equals a scalar of the schema, given in its
+    /// canonical spelling.
+    #[inline(always)]
+    pub(super) fn equals(&self, at: usize, scalar: &'static str) -> Result<bool, Broken> {
+        let behind = self.byte(at + scalar.len());
+        if self.starts(at, scalar.as_bytes()) && matches!(behind, b',' | b'}' | b']') {
+            return Ok(true);
+        }
+        self.equals_otherwise(at, scalar)
+    }
+
+    #[inline(never)]
+    fn equals_otherwise(&self, at: usize, scalar: &str) -> Result<bool, Broken> {
+        Ok(self.canonical(at)? == scalar)
+    }
+}
+
 impl<'a> Scan<'a> {
     /// Notes two equal items of the list at `list`: the first item that repeats
     /// an earlier one, and the earliest one that it repeats.

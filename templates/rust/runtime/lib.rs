@@ -26,5 +26,9 @@ mod runtime {
     include!("write.rs");
 
     #[cfg(test)]
-    mod tests;
+    mod tests {
+        use super::*;
+
+        include!("tests.rs");
+    }
 }

@@ -25,44 +25,37 @@ impl<const N: usize> Seen<N> {
     }
 }
 
-/// The names of the members of an object that are not declared.
-pub(super) struct Names<'a> {
+/// The names of the members of an object that are not declared. Most objects have
+/// none, so it is made when the first one comes.
+pub(super) struct Names<'a>(Option<Box<NameList<'a>>>);
+
+#[derive(Default)]
+struct NameList<'a> {
     /// The first ones, which are compared one by one.
-    few: [&'a str; 16],
-    count: usize,
-    /// All names, when there are many or one has escapes: time stays linear.
-    all: Option<HashSet<Cow<'a, str>>>,
+    few: Vec<&'a str>,
+    /// All of them, when there are many or one has escapes: time stays linear.
+    all: HashSet<Cow<'a, str>>,
 }
+
+/// How many names are compared one by one.
+const FEW_NAMES: usize = 16;
 
 impl<'a> Names<'a> {
     #[inline(always)]
     pub(super) fn new() -> Self {
-        Names {
-            few: [""; 16],
-            count: 0,
-            all: None,
-        }
+        Names(None)
     }
 
     /// Notes a name. False if it has been there before.
-    #[inline]
     pub(super) fn is_new(&mut self, name: Text<'a>) -> bool {
-        if self.all.is_some() || name.escaped || self.count == self.few.len() {
-            return self.is_new_of_all(name);
+        let list = self.0.get_or_insert_with(Default::default);
+        if list.all.is_empty() && !name.escaped && list.few.len() < FEW_NAMES {
+            let new = !list.few.contains(&name.raw);
+            list.few.push(name.raw);
+            return new;
         }
-        let new = !self.few[..self.count].contains(&name.raw);
-        self.few[self.count] = name.raw;
-        self.count += usize::from(new);
-        new
-    }
-
-    #[inline(never)]
-    fn is_new_of_all(&mut self, name: Text<'a>) -> bool {
-        let few = &self.few[..self.count];
-        let all = self
-            .all
-            .get_or_insert_with(|| few.iter().map(|name| Cow::Borrowed(*name)).collect());
-        all.insert(name.value())
+        list.all.extend(list.few.drain(..).map(Cow::Borrowed));
+        list.all.insert(name.value())
     }
 }
 

@@ -61,14 +61,19 @@ impl Reader<'_> {
     }
 }
 
-/// Reads a document. The violations are those of a value that is not held; when
-/// it is parsed, all of them; otherwise those for which it cannot be held.
+/// What reading a document comes to. Readers of documents write it in place,
+/// because a record may be large.
+pub(super) type Outcome<T> = Result<T, Vec<Violation>>;
+
+/// Reads a document. When it is not held, or is parsed and not valid, the outcome
+/// is what is wrong: all of it, or, when it is decoded, why it cannot be held.
 #[inline(always)]
 pub(super) fn read_document<'a, T>(
     json: &'a [u8],
     mode: Mode,
-    read: Read<'a, T>,
-) -> Result<T, Vec<Violation>> {
+    read: fn(&mut Reader<'a>, usize, &mut Outcome<T>) -> Step,
+) -> Outcome<T> {
+    let mut outcome = Err(Vec::new());
     let Ok(text) = std::str::from_utf8(json) else {
         return Err(text_violations(json));
     };
@@ -77,15 +82,29 @@ pub(super) fn read_document<'a, T>(
         mode,
     };
     let start = s.blank(0);
-    let mut held = None;
-    match read(&mut s, start, &mut held) {
+    match read(&mut s, start, &mut outcome) {
         Ok(end) if s.blank(end) == text.len() => {}
         _ => return Err(text_violations(json)),
     }
-    match held {
-        Some(value) if s.records.is_empty() => Ok(value),
-        _ => Err(s.reasons()),
+    if outcome.is_err() || !s.records.is_empty() {
+        outcome = Err(s.reasons());
     }
+    outcome
+}
+
+/// Makes a reader of documents out of one that has an option as its destination.
+pub(super) fn held<'a, T>(
+    s: &mut Reader<'a>,
+    start: usize,
+    outcome: &mut Outcome<T>,
+    read: Read<'a, T>,
+) -> Step {
+    let mut value = None;
+    let end = read(s, start, &mut value)?;
+    if let Some(value) = value {
+        *outcome = Ok(value);
+    }
+    Ok(end)
 }
 
 impl Reader<'_> {
@@ -193,6 +212,33 @@ impl<'a> Reader<'a> {
         let name = self.name(at)?.0;
         others.members.push((name.raw, &self.text[value..end]));
         Ok(())
+    }
+
+    /// Ends the reading of a record that began with `first` records: notes the
+    /// members that were kept and whose names have been there before.
+    #[inline(always)]
+    pub(super) fn close_record(&mut self, first: usize, others: &mut ObjectRef<'a>) {
+        if others.members.len() > 1 {
+            self.note_repeated(others);
+        }
+        self.remember(first, others);
+    }
+
+    #[inline(never)]
+    fn note_repeated(&mut self, others: &ObjectRef<'a>) {
+        let mut names = Names::new();
+        for (name, value) in &others.members {
+            let escaped = name.contains('\\');
+            if !names.is_new(Text {
+                raw: name,
+                escaped,
+                end: 0,
+            }) {
+                // Both are pieces of one text.
+                let at = value.as_ptr() as usize - self.text.as_ptr() as usize;
+                self.duplicate(at);
+            }
+        }
     }
 }
 
@@ -315,13 +361,23 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Reads a default of the schema.
+/// Reads a default of the schema, or JSON that the program has written.
 pub(super) fn read_default<'a, T>(json: &'a str, read: Read<'a, T>) -> Option<T> {
-    read_document(json.as_bytes(), Mode::Decode, read).ok()
+    read_part(json, Mode::Decode, read)
 }
 
 /// Reads a part of a document that the schema leaves open. `None` if it is not
 /// valid, where an optional member that is not valid counts as absent.
 pub(super) fn read_view<'a, T>(json: &'a str, read: Read<'a, T>) -> Option<T> {
-    read_document(json.as_bytes(), Mode::View, read).ok()
+    read_part(json, Mode::View, read)
+}
+
+fn read_part<'a, T>(json: &'a str, mode: Mode, read: Read<'a, T>) -> Option<T> {
+    let mut s = Reader {
+        scan: Scan::new(json),
+        mode,
+    };
+    let mut value = None;
+    read(&mut s, 0, &mut value).ok()?;
+    value.filter(|_| s.records.is_empty())
 }

@@ -22,7 +22,8 @@ pub(super) struct Record {
     /// The position of the value.
     pub(super) at: usize,
     pub(super) fail: &'static Fail,
-    /// The field cannot hold the value.
+    /// The field cannot hold the value. Where nothing is read but only judged, nobody asks.
+    #[allow(dead_code)]
     pub(super) stuck: bool,
     /// JSON texts of the parameters that come from the document.
     pub(super) details: Vec<String>,

@@ -90,30 +90,33 @@ impl<'a> Scan<'a> {
     #[inline(always)]
     pub(super) fn string(&self, at: usize) -> Result<Text<'a>, Broken> {
         let start = at + 1;
+        let (end, escaped) = self.string_end(start)?;
+        let raw = &self.text[start..end];
+        Ok(Text {
+            raw,
+            escaped,
+            end: end + 1,
+        })
+    }
+
+    /// The position of the quote that closes the string whose contents begin at
+    /// `start`, and whether there are escapes before it.
+    #[inline(always)]
+    fn string_end(&self, start: usize) -> Result<(usize, bool), Broken> {
         let end = plain(self.bytes, start);
         if self.byte(end) == b'"' {
-            let raw = &self.text[start..end];
-            return Ok(Text {
-                raw,
-                escaped: false,
-                end: end + 1,
-            });
+            return Ok((end, false));
         }
-        self.escaped_string(start, end)
+        self.escaped_end(end)
     }
 
     /// Goes on with a string whose first `\` or fault is at `at`.
     #[inline(never)]
-    fn escaped_string(&self, start: usize, mut at: usize) -> Result<Text<'a>, Broken> {
+    fn escaped_end(&self, mut at: usize) -> Result<(usize, bool), Broken> {
         while self.byte(at) != b'"' {
             at = plain(self.bytes, self.escape(at)?);
         }
-        let raw = &self.text[start..at];
-        Ok(Text {
-            raw,
-            escaped: true,
-            end: at + 1,
-        })
+        Ok((at, true))
     }
 
     /// Skips one escape. Any other byte that cannot stand in a string is a fault.
@@ -139,11 +142,25 @@ impl<'a> Scan<'a> {
             return Err(Broken);
         }
         let name = self.string(at)?;
-        let colon = self.blank(name.end);
+        Ok((name, self.colon(name.end)?))
+    }
+
+    /// Skips the name of a member and its colon.
+    #[inline(always)]
+    fn skip_name(&self, at: usize) -> Step {
+        if self.byte(at) != b'"' {
+            return Err(Broken);
+        }
+        self.colon(self.string_end(at + 1)?.0 + 1)
+    }
+
+    #[inline(always)]
+    fn colon(&self, at: usize) -> Step {
+        let colon = self.blank(at);
         if self.byte(colon) != b':' {
             return Err(Broken);
         }
-        Ok((name, self.blank(colon + 1)))
+        Ok(self.blank(colon + 1))
     }
 
     /// Skips a number.
@@ -236,7 +253,7 @@ impl<'a> Scan<'a> {
     #[inline(always)]
     pub(super) fn skip(&self, at: usize) -> Step {
         match self.byte(at) {
-            b'"' => Ok(self.string(at)?.end),
+            b'"' => Ok(self.string_end(at + 1)?.0 + 1),
             b'{' | b'[' => self.skip_nested(at),
             _ => self.skip_scalar(at),
         }
@@ -252,57 +269,55 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Skips an object or a list. The bits of `objects` tell which brackets that
-    /// are open are braces, so that nothing here recurses.
+    /// Skips an object or a list. The bits of `objects` tell which of the brackets
+    /// that are open are braces, so that nothing here recurses.
     #[inline(never)]
     fn skip_nested(&self, mut at: usize) -> Step {
         let mut objects = [0u64; DEPTH / 64 + 1];
+        let mut object = false; // the innermost bracket is a brace
         let mut depth = 0;
         loop {
             // A value begins at `at`.
             match self.byte(at) {
+                b'"' => at = self.string_end(at + 1)?.0 + 1,
                 open @ (b'{' | b'[') => {
-                    depth += 1;
-                    if self.depth + depth > DEPTH {
+                    if self.depth + depth >= DEPTH {
                         return Err(Broken);
                     }
-                    let bit = 1 << (depth % 64);
+                    let outer = &mut objects[depth / 64];
+                    *outer = *outer & !(1 << (depth % 64)) | u64::from(object) << (depth % 64);
+                    depth += 1;
+                    object = open == b'{';
                     at = self.blank(at + 1);
-                    if open == b'{' {
-                        objects[depth / 64] |= bit;
-                        if self.byte(at) != b'}' {
-                            at = self.name(at)?.1;
-                            continue;
+                    if self.byte(at) != open + 2 {
+                        if object {
+                            at = self.skip_name(at)?;
                         }
-                    } else {
-                        objects[depth / 64] &= !bit;
-                        if self.byte(at) != b']' {
-                            continue;
-                        }
+                        continue;
                     }
                 }
-                b'"' => at = self.string(at)?.end,
                 _ => at = self.skip_scalar(at)?,
             }
             // The value is over: brackets close, or the next one follows.
             loop {
-                let object = objects[depth / 64] & 1 << (depth % 64) != 0;
                 at = self.blank(at);
                 match self.byte(at) {
                     b',' => {
                         at = self.blank(at + 1);
                         if object {
-                            at = self.name(at)?.1;
+                            at = self.skip_name(at)?;
                         }
                         break;
                     }
-                    b'}' if object => at += 1,
-                    b']' if !object => at += 1,
+                    close if close == if object { b'}' } else { b']' } => {
+                        at += 1;
+                        depth -= 1;
+                        if depth == 0 {
+                            return Ok(at);
+                        }
+                        object = objects[depth / 64] & 1 << (depth % 64) != 0;
+                    }
                     _ => return Err(Broken),
-                }
-                depth -= 1;
-                if depth == 0 {
-                    return Ok(at);
                 }
             }
         }
@@ -312,19 +327,19 @@ impl<'a> Scan<'a> {
 /// The position of the first byte from `at` on that does not simply belong to a
 /// string: a quote, a backslash or a control character; or the end of the text.
 #[inline(always)]
-fn plain(bytes: &[u8], mut at: usize) -> usize {
+fn plain(bytes: &[u8], at: usize) -> usize {
     // Most strings are short: four words are tried one by one, then blocks.
-    for _ in 0..4 {
-        let Some(word) = bytes.get(at..at + 8) else {
-            return plain_tail(bytes, at);
-        };
-        let hits = special(u64::from_le_bytes(word.try_into().unwrap_or_default()));
+    let Some(words) = bytes.get(at..at + 32) else {
+        return plain_tail(bytes, at);
+    };
+    for i in 0..4 {
+        let word = words[8 * i..8 * i + 8].try_into().unwrap_or_default();
+        let hits = special(u64::from_le_bytes(word));
         if hits != 0 {
-            return at + hits.trailing_zeros() as usize / 8;
+            return at + 8 * i + hits.trailing_zeros() as usize / 8;
         }
-        at += 8;
     }
-    plain_blocks(bytes, at)
+    plain_blocks(bytes, at + 32)
 }
 
 /// Goes on with a long string. The test of a block has no branch in it, so that
@@ -332,7 +347,7 @@ fn plain(bytes: &[u8], mut at: usize) -> usize {
 #[inline(never)]
 fn plain_blocks(bytes: &[u8], mut at: usize) -> usize {
     while let Some(block) = bytes.get(at..at + 32) {
-        let block: &[u8; 32] = block.try_into().unwrap_or(&[0; 32]);
+        let block: [u8; 32] = block.try_into().unwrap_or_default();
         let hits = block.map(|b| u8::from(b < b' ') | u8::from(b == b'"') | u8::from(b == b'\\'));
         if hits != [0; 32] {
             break;
@@ -367,10 +382,8 @@ fn plain_tail(bytes: &[u8], mut at: usize) -> usize {
 #[inline(always)]
 fn special(word: u64) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
-    let quotes = word ^ (ONES * b'"' as u64);
-    let slashes = word ^ (ONES * b'\\' as u64);
-    let quotes = quotes.wrapping_sub(ONES) & !quotes;
-    let slashes = slashes.wrapping_sub(ONES) & !slashes;
-    let controls = word.wrapping_sub(ONES * b' ' as u64) & !word;
-    (quotes | slashes | controls) & (ONES * 0x80)
+    let quotes = (word ^ (ONES * b'"' as u64)).wrapping_sub(ONES);
+    let slashes = (word ^ (ONES * b'\\' as u64)).wrapping_sub(ONES);
+    let controls = word.wrapping_sub(ONES * b' ' as u64);
+    (quotes | slashes | controls) & !word & (ONES * 0x80)
 }

@@ -17,41 +17,38 @@ impl<'a> Text<'a> {
 #[inline(never)]
 pub(super) fn unescape(raw: &str) -> String {
     let mut text = String::with_capacity(raw.len());
-    let mut pieces = raw.split('\\');
-    text.push_str(pieces.next().unwrap_or_default());
-    // A high surrogate whose partner may follow in the next escape.
-    let mut high = None;
-    while let Some(piece) = pieces.next() {
-        let (unit, rest) = match piece.as_bytes().first() {
-            Some(b'u') => (
-                u32::from_str_radix(&piece[1..5], 16).unwrap_or(0),
-                &piece[5..],
-            ),
-            Some(b'b') => (8, &piece[1..]),
-            Some(b'f') => (12, &piece[1..]),
-            Some(b'n') => (10, &piece[1..]),
-            Some(b'r') => (13, &piece[1..]),
-            Some(b't') => (9, &piece[1..]),
-            Some(&mark) => (u32::from(mark), &piece[1..]),
-            // Nothing between two backslashes: the second one is escaped, and
-            // the piece behind it is plain text.
-            None => (u32::from(b'\\'), pieces.next().unwrap_or_default()),
+    let mut rest = raw;
+    while let Some(at) = rest.find('\\') {
+        text.push_str(&rest[..at]);
+        let (c, length) = match rest.as_bytes()[at + 1] {
+            b'u' => unescape_unit(&rest[at..]),
+            b'b' => ('\u{8}', 2),
+            b'f' => ('\u{c}', 2),
+            b'n' => ('\n', 2),
+            b'r' => ('\r', 2),
+            b't' => ('\t', 2),
+            byte => (char::from(byte), 2),
         };
-        let pair = high.take().filter(|_| (0xDC00..0xE000).contains(&unit));
-        if let Some(high) = pair {
-            text.pop(); // the mark of the half that was taken for unpaired
-            text.extend(char::from_u32(
-                0x10000 + (high - 0xD800) * 0x400 + (unit - 0xDC00),
-            ));
-        } else {
-            text.push(char::from_u32(unit).unwrap_or('\u{FFFD}'));
-            if (0xD800..0xDC00).contains(&unit) && rest.is_empty() {
-                high = Some(unit);
-            }
-        }
-        text.push_str(rest);
+        text.push(c);
+        rest = &rest[at + length..];
     }
+    text.push_str(rest);
     text
+}
+
+/// The character that `\u` and four digits stand for at the front of `raw`, with
+/// the second half of a pair if there is one, and the length of that.
+fn unescape_unit(raw: &str) -> (char, usize) {
+    let unit = |at: usize| {
+        let digits = raw.get(at..at + 6)?.strip_prefix("\\u")?;
+        u32::from_str_radix(digits, 16).ok()
+    };
+    let first = unit(0).unwrap_or(0xFFFD);
+    if let (0xD800..=0xDBFF, Some(second @ 0xDC00..=0xDFFF)) = (first, unit(6)) {
+        let code = 0x10000 + (first - 0xD800) * 0x400 + (second - 0xDC00);
+        return (char::from_u32(code).unwrap_or('\u{FFFD}'), 12);
+    }
+    (char::from_u32(first).unwrap_or('\u{FFFD}'), 6)
 }
 
 impl Text<'_> {

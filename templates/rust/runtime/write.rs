@@ -409,7 +409,7 @@ fn unforgiven(scan: &Scan<'_>, mut records: Vec<Record>, mut spans: Vec<Span>) -
 }
 
 /// Serialises a document that has been written.
-pub(super) fn serialize<S: serde::Serializer>(
+pub(super) fn serialize_written<S: serde::Serializer>(
     json: Result<String, EncodeError>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {

@@ -29,6 +29,7 @@ import {
   writeInner,
   writeItems,
   writeMembers,
+  writeText,
   writeWhole,
   type Form,
   type Inner,
@@ -70,8 +71,22 @@ export function decode(text: string, shape: Shape, check: Check): unknown {
   const wrong = looked ? judgeHeld(h, check).filter(causes(h)) : [];
   if (v === unheld || wrong.length > 0) throw new DecodeError(wrong);
   settle(reading);
-  if (isContainer(v)) pardon(v, check);
+  if (isContainer(v) && h.left.length > 0)
+    keep(v, { judge: () => judgeWritten(v, shape, check) });
+  pardon(v, text, shape, check);
   return v;
+}
+
+/** Judges a value by its text, which also has the members that are left out. */
+export function judgeWritten(
+  v: unknown,
+  shape: Shape,
+  check: Check,
+): readonly Violation[] {
+  const text = writeText(v, shape);
+  if (typeof text !== "string") return [text];
+  const reading = read(text);
+  return "keyword" in reading ? [reading] : judge(reading, check);
 }
 
 /** Reads a text into its type, if it is valid and nothing of it is left out. */
@@ -83,6 +98,7 @@ export function parse(text: string, shape: Shape, check: Check): unknown {
   const wrong = judgeHeld(h, check);
   if (v === unheld || wrong.length > 0) throw new ValidationError(wrong);
   settle(reading);
+  pardon(v, text, shape, check);
   return v;
 }
 
@@ -207,7 +223,7 @@ export const raws: Form = {
 };
 
 /** A place for every value. */
-export const raw: Shape = { form: raws };
+export const rawShape: Shape = { form: raws, verbatim: true };
 
 //: scalars needs hold, kindOf
 
@@ -226,9 +242,9 @@ export const scalars: Form = {
   write: (_: Shape, v: unknown, w: Writer) => writeAny(v, w),
 };
 
-export const text: ScalarShape = { form: scalars, kind: "string" };
-export const bool: ScalarShape = { form: scalars, kind: "boolean" };
-export const nothing: ScalarShape = { form: scalars, kind: "null" };
+export const textShape: ScalarShape = { form: scalars, kind: "string" };
+export const boolShape: ScalarShape = { form: scalars, kind: "boolean" };
+export const nullShape: ScalarShape = { form: scalars, kind: "null" };
 
 //: integers needs hold, order
 
@@ -247,7 +263,7 @@ export const integers: Form = {
 };
 
 /** An integer in a number. */
-export const integer: IntegerShape = { form: integers };
+export const integerShape: IntegerShape = { form: integers };
 
 //: bigints needs hold, decimal, isInteger
 
@@ -288,7 +304,7 @@ export const doubles: Form = {
 };
 
 /** A number. */
-export const double: Shape = { form: doubles };
+export const doubleShape: Shape = { form: doubles };
 
 //: constants needs hold, canonical
 
@@ -322,7 +338,7 @@ export const canonicals: Form = {
 };
 
 /** A value of an enum with several kinds. */
-export const listed: Shape = { form: canonicals };
+export const listedShape: Shape = { form: canonicals };
 
 //: nullables needs hold
 
@@ -455,7 +471,7 @@ export const maps: Form = {
 };
 
 /** An object of raw values. */
-export const bag: MapShape = { form: maps, inner: () => raw };
+export const bagShape: MapShape = { form: maps, inner: () => rawShape };
 
 //: records needs objects
 
@@ -586,17 +602,13 @@ export interface TriedUnionShape extends Shape {
   readonly branches: readonly (readonly [Check, Inner])[];
 }
 
-/** Values whose form is the first that they pass, or else can be held in. */
+/** Values whose form is that of the first check that they pass. */
 export const triedUnions: Form = {
   hold(s: TriedUnionShape, v: unknown, h: Holder, path: string): unknown {
-    const passed = s.branches.filter(([check]) => check(v));
-    const before = h.stuck.length;
-    for (const [, inner] of [...passed, ...s.branches]) {
-      const held = holdInner(inner(), v, h, path);
-      if (held !== unheld) return held;
-      h.stuck.length = before;
-    }
-    return stick(h, path);
+    const branch = s.branches.find(([check]) => check(v));
+    return branch === undefined
+      ? stick(h, path)
+      : holdInner(branch[1](), v, h, path);
   },
   write(s: TriedUnionShape, v: unknown, w: Writer): void {
     const branch = s.branches.find(([check]) => check(v));

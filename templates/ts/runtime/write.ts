@@ -1,5 +1,5 @@
 // The writer: values to JSON text, compact, with the texts that were kept.
-import { fault, violations, type Check } from "./check.js";
+import { fault, KEPT, violations, type Check } from "./check.js";
 import type { Holder } from "./hold.js";
 import { read, settle } from "./read.js";
 import {
@@ -11,10 +11,7 @@ import {
 } from "./value.js";
 import { EncodeError, type Violation } from "./violation.js";
 
-//: kept
-
-/** The symbol of what is kept beside a value; no loop over members meets it. */
-export const KEPT: unique symbol = /* @__PURE__ */ Symbol("kept") as never;
+//: kept needs violations
 
 /** What a document said beyond what the type of a value holds. */
 export interface Kept {
@@ -32,6 +29,8 @@ export interface Kept {
   readonly texts?: ReadonlyMap<string | number, readonly [unknown, string]>;
   /** Of a root that is not valid as it was read: what is wrong, and with which values. */
   readonly pardoned?: ReadonlyMap<string, unknown>;
+  /** Of a root with members that their fields cannot hold: judges these too. */
+  readonly judge?: () => readonly Violation[];
 }
 
 export function keep(v: object, kept: Kept): void {
@@ -52,6 +51,8 @@ export function keptOf(v: object): Kept | undefined {
  */
 export interface Shape {
   readonly form: Form;
+  /** The text of a value is part of it. */
+  readonly verbatim?: true;
   readonly [data: string]: unknown;
 }
 
@@ -85,26 +86,59 @@ export class Unwritable {
 
 /** Writes a value; what breaks the schema is refused unless it was read that way. */
 export function writeWhole(v: unknown, shape: Shape, check: Check): string {
-  const wrong = check(v)
-    ? []
-    : violations(v, check).filter((violation) => !isPardoned(v, violation));
+  const plain = isContainer(v)
+    ? undefined
+    : plainDocuments.get(shape)?.find(([read]) => read === v);
+  const wrong =
+    plain !== undefined || check(v)
+      ? []
+      : violations(v, check).filter(
+          (one) => !isContainer(v) || !isPardoned(v, one),
+        );
   if (wrong.length > 0) throw new EncodeError(wrong);
+  const text = writeText(v, shape);
+  if (typeof text !== "string") throw new EncodeError([text]);
+  return plain !== undefined && shape.verbatim === true ? plain[1] : text;
+}
+
+/** Writes a value unchecked, or says why it has no text. */
+export function writeText(v: unknown, shape: Shape): string | Violation {
   const w: Writer = { text: "", depth: 0 };
   try {
     writeInner(shape, v, w);
+    return w.text;
   } catch (error) {
     if (!(error instanceof Unwritable)) throw error;
-    throw new EncodeError([error.violation]);
+    return error.violation;
   }
-  return w.text;
 }
 
 export function writeInner(shape: Shape, v: unknown, w: Writer): void {
   shape.form.write(shape as never, v, w);
 }
 
-/** Remembers what is wrong with a value that has just been read. */
-export function pardon(v: object, check: Check): void {
+/**
+ * Documents that are a string, a number or the like and were read last, with their
+ * texts: beside such a value nothing can be kept.
+ */
+const plainDocuments: WeakMap<Shape, (readonly [unknown, string])[]> =
+  /* @__PURE__ */ new WeakMap();
+
+/** Remembers what is special about a document that has just been read. */
+export function pardon(
+  v: unknown,
+  text: string,
+  shape: Shape,
+  check: Check,
+): void {
+  if (!isContainer(v)) {
+    const last = plainDocuments.get(shape) ?? [];
+    plainDocuments.set(
+      shape,
+      [[v, text.trim()] as const, ...last].slice(0, 16),
+    );
+    return;
+  }
   if (check(v)) return;
   const pardoned = new Map<string, unknown>();
   for (const violation of violations(v, check))
@@ -112,8 +146,8 @@ export function pardon(v: object, check: Check): void {
   keep(v, { pardoned });
 }
 
-export function isPardoned(v: unknown, violation: Violation): boolean {
-  const pardoned = isContainer(v) ? keptOf(v)?.pardoned : undefined;
+function isPardoned(v: object, violation: Violation): boolean {
+  const pardoned = keptOf(v)?.pardoned;
   const key = JSON.stringify(violation);
   return (
     pardoned !== undefined &&

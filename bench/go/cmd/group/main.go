@@ -91,7 +91,7 @@ func orders(group string) []corpus.Order {
 // answers puts all cases to all contenders. A contender that panics has refused.
 func answers() (measure.Results, error) {
 	var results measure.Results
-	probes, err := contender.Probes()
+	probes, err := contender.Readers()
 	if err != nil {
 		return results, err
 	}
@@ -103,7 +103,7 @@ func answers() (measure.Results, error) {
 	return results, nil
 }
 
-func answer(p contender.Probe, c probe.Case) (a measure.Answer) {
+func answer(p probe.Reader, c probe.Case) (a measure.Answer) {
 	a = measure.Answer{Name: p.Name, Case: c.Name}
 	defer func() {
 		if recover() != nil {

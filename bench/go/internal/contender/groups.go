@@ -1,67 +1,11 @@
+// Package contender gathers everything that runs in the Go race: the generated code and its peers.
 package contender
 
 import (
-	"errors"
-	"fmt"
-
 	"github.com/errgen/errgen/bench/go/internal/measure"
+	"github.com/errgen/errgen/bench/go/internal/probe"
+	"github.com/errgen/errgen/bench/go/internal/subject"
 )
-
-// Probe is a contender as the correctness probe sees it: it refuses with an error, and writes what it read if it can.
-type Probe struct {
-	Name string
-	Read func(doc []byte) (written []byte, err error)
-}
-
-// over returns a pass that does the work on each document and stops at the first error.
-func over(docs [][]byte, work func([]byte) error) func() error {
-	return func() error {
-		for i, doc := range docs {
-			if err := work(doc); err != nil {
-				return fmt.Errorf("document %d: %w", i, err)
-			}
-		}
-		return nil
-	}
-}
-
-// reader is a contender that takes the documents as they are.
-func reader(name string, read func([]byte) error) measure.Contender {
-	return measure.Contender{Name: name, Prepare: func(docs [][]byte) func() error { return over(docs, read) }}
-}
-
-// refuser is a contender that has to find something wrong with every document. It returns how much it found, so that lazy
-// errors have to be made.
-func refuser(name string, find func([]byte) int) measure.Contender {
-	return reader(name, func(doc []byte) error {
-		if find(doc) == 0 {
-			return errors.New("an invalid document was accepted")
-		}
-		return nil
-	})
-}
-
-// writer is a contender that writes values, which are read from the documents beforehand.
-func writer[T any](name string, read func([]byte) (*T, error), write func(*T) error) measure.Contender {
-	return measure.Contender{Name: name, Prepare: func(docs [][]byte) func() error {
-		var values []*T
-		for i, doc := range docs {
-			v, err := read(doc)
-			if err != nil {
-				return func() error { return fmt.Errorf("document %d: %w", i, err) }
-			}
-			values = append(values, v)
-		}
-		return func() error {
-			for _, v := range values {
-				if err := write(v); err != nil {
-					return err
-				}
-			}
-			return nil
-		}
-	}}
-}
 
 // Names of the groups.
 const (
@@ -86,16 +30,16 @@ func Groups() (map[string][]measure.Contender, error) {
 		return nil, err
 	}
 	smallValidate, fullValidate := santhoshValidator(smallSanthosh), santhoshValidator(fullSanthosh)
-	both := []measure.Contender{reader("santhosh, small contract", smallValidate), reader("santhosh, full contract", fullValidate)}
+	both := []measure.Contender{measure.Reader("santhosh, small contract", smallValidate), measure.Reader("santhosh, full contract", fullValidate)}
 
 	groups := map[string][]measure.Contender{
-		Validate: join(smallContract.validating(), fullContract.validating(), both,
-			[]measure.Contender{reader("json.Valid", syntaxOnly), reader("google, small contract", googleSmall)}),
-		Decode: join(smallContract.decoding(), fullContract.decoding(), both),
-		Encode: join(smallContract.encoding(), fullContract.encoding()),
-		Violations: join(smallContract.collecting(), fullContract.collecting(), []measure.Contender{
-			refuser("santhosh, small contract", func(doc []byte) int { return santhoshPaths(smallValidate(doc)) }),
-			refuser("santhosh, full contract", func(doc []byte) int { return santhoshPaths(fullValidate(doc)) }),
+		Validate: join(subject.Small.Validating(), subject.Full.Validating(), both,
+			[]measure.Contender{measure.Reader("json.Valid", syntaxOnly), measure.Reader("google, small contract", googleSmall)}),
+		Decode: join(subject.Small.Decoding(), subject.Full.Decoding(), both),
+		Encode: join(subject.Small.Encoding(), subject.Full.Encoding()),
+		Violations: join(subject.Small.Collecting(), subject.Full.Collecting(), []measure.Contender{
+			measure.Refuser("santhosh, small contract", func(doc []byte) int { return santhoshPaths(smallValidate(doc)) }),
+			measure.Refuser("santhosh, full contract", func(doc []byte) int { return santhoshPaths(fullValidate(doc)) }),
 		}),
 	}
 	for _, c := range codecs {
@@ -105,8 +49,8 @@ func Groups() (map[string][]measure.Contender, error) {
 	return groups, nil
 }
 
-// Probes returns the contenders that answer the correctness probe.
-func Probes() ([]Probe, error) {
+// Readers returns the contenders that answer the correctness probe.
+func Readers() ([]probe.Reader, error) {
 	schema, err := newSanthosh(smallSchema)
 	if err != nil {
 		return nil, err
@@ -115,29 +59,18 @@ func Probes() ([]Probe, error) {
 	if err != nil {
 		return nil, err
 	}
-	verdict := func(name string, judge validator) Probe {
-		return Probe{name, func(doc []byte) ([]byte, error) { return nil, judge(doc) }}
+	verdict := func(name string, judge validator) probe.Reader {
+		return probe.Reader{Name: name, Read: func(doc []byte) ([]byte, error) { return nil, judge(doc) }}
 	}
-	probes := join(smallContract.probes(), fullContract.probes(), []Probe{
+	probes := join(subject.Small.Readers(), subject.Full.Readers(), []probe.Reader{
 		verdict("santhosh, small contract", santhoshValidator(schema)),
 		verdict("google, small contract", googleSmall),
 		verdict("json.Valid", syntaxOnly),
 	})
 	for _, c := range codecs {
-		probes = append(probes, c.probe())
+		probes = append(probes, c.reader())
 	}
 	return probes, nil
-}
-
-// Operations returns what the instruction counter can run, by name.
-func Operations() map[string]func([][]byte) func() error {
-	operations := smallContract.operations()
-	for name, prepare := range fullContract.operations() {
-		operations[name] = prepare
-	}
-	standard := codecs[0].decoding()
-	operations[standard.Name] = standard.Prepare
-	return operations
 }
 
 func join[T any](lists ...[]T) (all []T) {

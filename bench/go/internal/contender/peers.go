@@ -15,6 +15,8 @@ import (
 	"github.com/errgen/errgen/bench/go/internal/measure"
 	"github.com/errgen/errgen/bench/go/internal/peer/gojsonschema"
 	"github.com/errgen/errgen/bench/go/internal/peer/ogen"
+	"github.com/errgen/errgen/bench/go/internal/plain"
+	"github.com/errgen/errgen/bench/go/internal/probe"
 )
 
 // Schemas are the files that peers compile, seen from the folder of this module.
@@ -104,7 +106,7 @@ func syntaxOnly(doc []byte) error {
 type codec interface {
 	decoding() measure.Contender
 	encoding() measure.Contender
-	probe() Probe
+	reader() probe.Reader
 }
 
 type typed[T any] struct {
@@ -119,15 +121,15 @@ func (c typed[T]) parse(doc []byte) (*T, error) {
 }
 
 func (c typed[T]) decoding() measure.Contender {
-	return reader(c.name, func(doc []byte) error { _, err := c.parse(doc); return err })
+	return measure.Reader(c.name, func(doc []byte) error { _, err := c.parse(doc); return err })
 }
 
 func (c typed[T]) encoding() measure.Contender {
-	return writer(c.name, c.parse, func(v *T) error { _, err := c.marshal(v); return err })
+	return measure.Writer(c.name, c.parse, func(v *T) error { _, err := c.marshal(v); return err })
 }
 
-func (c typed[T]) probe() Probe {
-	return Probe{c.name, func(doc []byte) ([]byte, error) {
+func (c typed[T]) reader() probe.Reader {
+	return probe.Reader{Name: c.name, Read: func(doc []byte) ([]byte, error) {
 		v, err := c.parse(doc)
 		if err != nil {
 			return nil, err
@@ -146,12 +148,12 @@ func library[T any](name string, unmarshal func([]byte, any) error, marshal func
 
 // codecs lists the peers that read into types, each with what it does not do in its name or in the report's notes.
 var codecs = []codec{
-	library[withMaps]("encoding/json, maps", json.Unmarshal, json.Marshal),
-	library[withRaw]("encoding/json, raw", json.Unmarshal, json.Marshal),
-	library[withMaps]("sonic, maps", sonic.Unmarshal, sonic.Marshal),
-	library[withRaw]("sonic, raw", sonic.Unmarshal, sonic.Marshal),
-	library[withMaps]("goccy, maps", goccy.Unmarshal, goccy.Marshal),
-	library[withRaw]("goccy, raw", goccy.Unmarshal, goccy.Marshal),
+	library[plain.WithMaps]("encoding/json, maps", json.Unmarshal, json.Marshal),
+	library[plain.WithRaw]("encoding/json, raw", json.Unmarshal, json.Marshal),
+	library[plain.WithMaps]("sonic, maps", sonic.Unmarshal, sonic.Marshal),
+	library[plain.WithRaw]("sonic, raw", sonic.Unmarshal, sonic.Marshal),
+	library[plain.WithMaps]("goccy, maps", goccy.Unmarshal, goccy.Marshal),
+	library[plain.WithRaw]("goccy, raw", goccy.Unmarshal, goccy.Marshal),
 	library[gojsonschema.SmallContractSchemaJson]("go-jsonschema", json.Unmarshal, json.Marshal),
 	typed[ogen.AgentError]{"ogen",
 		func(doc []byte, v *ogen.AgentError) error {

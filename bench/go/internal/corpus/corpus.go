@@ -44,11 +44,14 @@ const Count = 16
 // Corpus holds the texts by class and form.
 type Corpus map[Size]map[Order][]string
 
-// New builds the whole corpus. Every class has a generator of its own, so that a change in one leaves the others alone.
-func New() Corpus {
+// New builds the named classes, all if none is named. Every class has random numbers of its own, so that it is the same whatever
+// else is built.
+func New(sizes ...Size) Corpus {
 	c := Corpus{}
 	for i, size := range append(slices.Clone(Sizes), Dense) {
-		c[size] = class(size, rand.New(rand.NewPCG(1, uint64(i))))
+		if len(sizes) == 0 || slices.Contains(sizes, size) {
+			c[size] = class(size, rand.New(rand.NewPCG(1, uint64(i))))
+		}
 	}
 	return c
 }

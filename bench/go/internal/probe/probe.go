@@ -26,6 +26,12 @@ type Case struct {
 	Want Want   `json:"want"`
 }
 
+// Reader is a contender as the probe sees it: it refuses with an error, and writes what it read if it can.
+type Reader struct {
+	Name string
+	Read func(doc []byte) (written []byte, err error)
+}
+
 // smallest is the smallest complete document of the contract.
 const smallest = `{"contract_version":1,"kind":"not_found","message":"There is no note named alpha.","origin":"discovery",` +
 	`"recovery":{"action":"rediscover","same_arguments":"never","guidance":"List what exists, then call again."},` +

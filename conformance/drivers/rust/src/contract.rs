@@ -54,6 +54,11 @@ impl Answer {
     }
 }
 
+/// A decision: its name, the answers to what it asks as bits, the outcome, the reason.
+pub fn decided(name: &str, bits: u32, outcome: &str, because: &str) -> String {
+    format!("[{},{bits},{},{}]", quoted(name), quoted(outcome), quoted(because))
+}
+
 /// Quotes as JSON.stringify does.
 pub fn quoted(text: &str) -> String {
     let mut b = String::with_capacity(text.len() + 2);
@@ -110,10 +115,10 @@ macro_rules! validator {
         validate
     }};
 }
-#[allow(unused_imports)] // used by the macros, if any contract is there
 pub(crate) use validator;
 
 /// Makes a contract of a module without types.
+#[allow(unused_macros)]
 macro_rules! of_validator {
     ($root:ty) => {
         $crate::contract::Contract {
@@ -124,15 +129,40 @@ macro_rules! of_validator {
         }
     };
 }
-#[allow(unused_imports)] // a bed may have only contracts with types
 pub(crate) use of_validator;
 
 /// Makes a contract of the root type of a module. Every function that takes text
 /// is called; what one of them answers that does not fit to another one's answer
 /// is a fault.
+#[allow(unused_macros)]
 macro_rules! of {
-    ($root:ty) => {{
+    ($root:ty) => {
+        $crate::contract::of!($root, |_| None::<$root>, |_: &$root| Vec::new())
+    };
+    ($root:ty, $construct:expr, $decide:expr) => {{
         use $crate::contract::{violations, Answer, Contract};
+        // The answer about what a constructor made.
+        fn construct(kind: &str) -> String {
+            let build: fn(&str) -> Option<$root> = $construct;
+            let Some(value) = build(kind) else { return "null".into() };
+            let mut a = Answer::default();
+            match value.to_json() {
+                Ok(out) => a.out = Some(out),
+                Err(e) => a.write = violations!(e.violations()),
+            }
+            if let Err(e) = value.validate() {
+                a.value = violations!(e.violations());
+            }
+            a.line()
+        }
+        // Every decision, for every combination of answers to what it asks.
+        fn decide(text: &[u8]) -> String {
+            let all: fn(&$root) -> Vec<String> = $decide;
+            match <$root>::decode(text) {
+                Ok(value) => format!("[{}]", all(&value).join(",")),
+                Err(_) => "null".into(),
+            }
+        }
         fn judge(text: &[u8]) -> String {
             let mut a = Answer::default();
             if let Err(e) = <$root>::validate_json(text) {
@@ -161,8 +191,7 @@ macro_rules! of {
             }
             a.line()
         }
-        Contract { validate: $crate::contract::validator!($root), judge, construct: |_| "null".into(), decide: |_| "null".into() }
+        Contract { validate: $crate::contract::validator!($root), judge, construct, decide }
     }};
 }
-#[allow(unused_imports)] // a bed may have only contracts without types
 pub(crate) use of;

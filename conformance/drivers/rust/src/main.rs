@@ -4,8 +4,9 @@
 //! LENGTH bytes behind it, and answers each with one line of JSON; see the driver
 //! for Go.
 
-#![deny(warnings)]
 #![forbid(unsafe_code)]
+// A bed may have no contract that calls for some part of the driver.
+#![allow(dead_code, unused_imports, unused_macros)]
 
 mod contract;
 mod contracts;

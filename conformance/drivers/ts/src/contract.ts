@@ -68,17 +68,55 @@ function violationText(v: Violation): string {
   });
 }
 
+/** What was decided: the name of the decision, the answers to what it asks as bits, the result. */
+type Decided = readonly [
+  string,
+  number,
+  { readonly outcome: string; readonly because: string },
+];
+
 /** Makes a contract of the functions of its module. */
 export function of<T>(
   functions: Functions<T>,
   refusals: readonly Refusal[],
+  kinds: ReadonlyMap<string, () => T> = new Map<string, () => T>(),
+  decisions: (value: T) => readonly Decided[] = () => [],
 ): Contract {
   return {
     validate: (text) => validate(functions, text).line(),
     judge: (text) => judge(functions, refusals, text).line(),
-    construct: () => "null",
-    decide: () => "null",
+    construct: (kind) => {
+      const build = kinds.get(kind);
+      return build === undefined
+        ? "null"
+        : built(functions, refusals, build()).line();
+    },
+    decide: (text) =>
+      JSON.stringify(
+        decisions(functions.decode(text)).map(
+          ([name, bits, { outcome, because }]) => [
+            name,
+            bits,
+            outcome,
+            because,
+          ],
+        ),
+      ),
   };
+}
+
+/** The answer about what a constructor made. */
+function built<T>(
+  f: Functions<T>,
+  refusals: readonly Refusal[],
+  value: T,
+): Answer {
+  const a = new Answer();
+  const written = attempt(refusals, () => f.stringify(value));
+  a.out = written.result ?? null;
+  a.write = written.violations;
+  a.value = f.validate(value);
+  return a;
 }
 
 /** Makes a contract of a module without types. */
