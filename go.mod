@@ -2,6 +2,13 @@ module github.com/errgen/errgen
 
 go 1.26
 
+// What tools leave behind is no part of the module.
+ignore (
+	./bench/out
+	node_modules
+	target
+)
+
 require (
 	dario.cat/mergo v1.0.2 // indirect
 	github.com/atombender/go-jsonschema v0.24.1 // indirect

@@ -115,10 +115,15 @@ func blame(err error, contracts []*Contract, language string) bool {
 	return found
 }
 
-// excerpt is what stands around a place in the output of a compiler.
+// excerpt is what a compiler says around a place, from the start of the line
+// before it: there Rust says what is wrong.
 func excerpt(output string, at int) string {
-	const before, behind = 200, 500
-	return strings.TrimSpace(output[max(0, at-before):min(len(output), at+behind)])
+	const most = 300
+	for range 2 {
+		at = max(strings.LastIndexByte(output[:at], '\n'), 0)
+	}
+	text := strings.TrimSpace(output[at:])
+	return text[:min(len(text), most)]
 }
 
 // GeneratedFolders are the folders of the repository that hold generated code of

@@ -189,7 +189,7 @@ func (r *reading) against(other *reading) []string {
 	var all []string
 	differ := func(what, one, two string) {
 		if one != two {
-			all = append(all, fmt.Sprintf("%s of %s and %s differ: %.400s and %.400s", what, r.language, other.language, one, two))
+			all = append(all, fmt.Sprintf("%s of %s and %s differ: %s", what, r.language, other.language, apart(one, two)))
 		}
 	}
 	differ("validate", string(r.Validate), string(other.Validate))
@@ -201,6 +201,19 @@ func (r *reading) against(other *reading) []string {
 	differ("out", text(r.Out), text(other.Out))
 	differ("value", string(r.Value), string(other.Value))
 	return all
+}
+
+// apart shows where two texts part.
+func apart(one, two string) string {
+	const before, behind = 40, 200
+	at := 0
+	for at < len(one) && at < len(two) && one[at] == two[at] {
+		at++
+	}
+	show := func(s string) string {
+		return strings.ToValidUTF8(s[max(0, at-before):min(len(s), at+behind)], "\uFFFD")
+	}
+	return "…" + show(one) + "… and …" + show(two) + "…"
 }
 
 // wideInteger finds numbers that may be integers beyond 2^53.

@@ -26,7 +26,7 @@ documents. Exit code 0: no difference. 1: a difference. 2: nothing could be buil
 
 `
 
-// enough differences to work with.
+// enough sorts of differences to work with.
 const enough = 10
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -41,22 +41,22 @@ func run(args []string, out, problems io.Writer) int {
 	if err := flags.Parse(args); err != nil {
 		return 2
 	}
-	r := &runner{languages: languageList(*languages), out: out, bed: bed.New("differential")}
+	r := &runner{languages: languageList(*languages), out: out, bed: bed.New("differential"), sorts: map[string]bool{}}
 	defer r.bed.Close()
 	if err := r.prepare(*seed); err != nil {
 		fmt.Fprintln(problems, err)
 		return 2
 	}
 	start, told := time.Now(), time.Now()
-	for r.total < *documents && r.differences < enough {
+	for r.total < *documents && len(r.sorts) < enough {
 		r.round(min(roundSize, *documents-r.total))
 		if time.Since(told) > time.Minute {
 			told = time.Now()
 			fmt.Fprintf(problems, "%d documents, %d differences\n", r.total, r.differences)
 		}
 	}
-	fmt.Fprintf(out, "%d documents in %s (%d valid, %d judged by the outsider too), %d differences\n",
-		r.total, time.Since(start).Round(time.Second), r.valid, r.outsiders, r.differences)
+	fmt.Fprintf(out, "%d documents in %s (%d valid, %d judged by the outsider too), %d differences of %d sorts\n",
+		r.total, time.Since(start).Round(time.Second), r.valid, r.outsiders, r.differences, len(r.sorts))
 	return int(min(r.differences, 1))
 }
 

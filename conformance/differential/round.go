@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"strings"
@@ -41,7 +42,7 @@ func (r *runner) round(size uint64) {
 		if q.asked {
 			r.outsiders++
 		}
-		if len(q.complaints) > 0 && r.differences < enough {
+		if len(q.complaints) > 0 {
 			r.differences++
 			r.report(q)
 		}
@@ -85,8 +86,14 @@ func (q *question) judge() {
 	}
 }
 
-// report shows the smallest document with a difference.
+// report shows the smallest document with a difference, for the first difference
+// of each sort.
 func (r *runner) report(q *question) {
+	sort := q.name + " " + about(q)
+	if r.sorts[sort] {
+		return
+	}
+	r.sorts[sort] = true
 	smallest := q
 	random.Shrink(q.Text, q.tries(), func(text []byte) bool {
 		smaller := q.subject.question(text)
@@ -97,7 +104,30 @@ func (r *runner) report(q *question) {
 		}
 		return same
 	})
-	fmt.Fprintf(r.out, "%s: %.2000q\n  %s\n", q.name, smallest.Text, strings.Join(smallest.complaints, "\n  "))
+	fmt.Fprintf(r.out, "%s: %.2000q\n  %s\n", q.name, abbreviated(smallest.Text), strings.Join(smallest.complaints, "\n  "))
+}
+
+// abbreviated counts what is repeated many times, such as the brackets of a deep document.
+func abbreviated(text []byte) string {
+	const longest, many = 8, 20
+	var b strings.Builder
+	for len(text) > 0 {
+		unit, count := text[:1], 1
+		for size := 1; size <= min(longest, len(text)) && count < many; size++ {
+			unit, count = text[:size], 1
+			for bytes.HasPrefix(text[count*size:], unit) {
+				count++
+			}
+		}
+		if count < many {
+			unit, count = text[:1], 1
+			b.Write(unit)
+		} else {
+			fmt.Fprintf(&b, "%s(%d times)", unit, count)
+		}
+		text = text[count*len(unit):]
+	}
+	return b.String()
 }
 
 // about is what the first complaint is about: two faults in one document must not

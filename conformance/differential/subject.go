@@ -29,6 +29,7 @@ type runner struct {
 	subjects  []*subject
 
 	total, valid, outsiders, differences uint64
+	sorts                                map[string]bool // of differences that were shown
 }
 
 // prepare builds the contract of the project and every case.

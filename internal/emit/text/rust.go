@@ -204,7 +204,7 @@ func rustUses(path string, names []string) string {
 		}
 		return line
 	}
-	return path + "{\n" + fill(names, 100-len("    ")) + "\n};"
+	return path + "{\n" + fill(names, 99-len("    ")) + "\n};"
 }
 
 // fill joins words by commas into lines of at most width columns.

@@ -196,10 +196,10 @@ func (g *rustGen) otherPlans(members *ir.Members) string {
 		}
 		b.WriteString("if !excepted {\n" + call + "}\n")
 	}
-	if b.Len() == 0 {
-		return ""
+	if !strings.Contains(b.String(), "&name") {
+		return b.String()
 	}
-	return "let name = s.name(at)?.0.value();\n" + b.String()
+	return "let text = name.value();\n" + strings.ReplaceAll(b.String(), "&name)", "&text)")
 }
 
 // listLoop prints the loop over a list. Its last line is the position behind it.

@@ -340,7 +340,7 @@ func (r *rustRecord) member(g *rustGen, a *rustMemberArm, plan *ir.Plan) string 
 	case r.constOf[name]:
 		return "s.read_constant(" + g.check(plan) + ", value, &mut held)?"
 	case f == nil: // no field: kept raw
-		return "{\n" + g.rawMember(plan) + "end\n}"
+		return "{\n" + g.rawMember(plan, "s.name(at)?.0") + "end\n}"
 	case f.Flag:
 		return fmt.Sprintf(readMarks.Replace("s.read_flag(⟪␤%s,␣at,␣value,␣&mut %s,␣&mut others⸲␤⟩)?"), g.check(plan), f.Local())
 	case f.Required:
@@ -350,18 +350,18 @@ func (r *rustRecord) member(g *rustGen, a *rustMemberArm, plan *ir.Plan) string 
 }
 
 // rawMember prints the code for a member that is kept as it came.
-func (g *rustGen) rawMember(plan *ir.Plan) string {
+func (g *rustGen) rawMember(plan *ir.Plan, name string) string {
 	end := "s.skip(value)?"
 	if !plan.Free() {
 		end = g.check(plan) + "(s, value)?"
 	}
-	return "let end = " + end + ";\ns.keep(at, value, end, &mut others)?;\n"
+	return "let end = " + end + ";\ns.keep(" + name + ", value, end, &mut others);\n"
 }
 
 // other prints the code for a member that is not declared.
 func (r *rustRecord) other(g *rustGen, plan *ir.Plan) (statements, end string) {
 	if r.t.Rest.Type == nil {
-		return g.rawMember(plan), "end"
+		return g.rawMember(plan, "name"), "end"
 	}
 	return "", fmt.Sprintf(readMarks.Replace("s.read_rest(⟪␤%s,␣at,␣value,␣&mut rest,␣&mut others⸲␤⟩)?"), g.read(r.t.Rest.Type, plan, false))
 }
@@ -454,7 +454,7 @@ func (g *rustGen) owners(t *ir.Type) []rustOwner {
 		}
 	}
 	if !t.Open {
-		list = append(list, rustOwner{g.tupleName(t) + "::Unknown(value)", "value"})
+		list = append(list, rustOwner{g.tupleName(t) + "::Unknown(_)", ""})
 	}
 	return list
 }

@@ -121,7 +121,7 @@ func rustHead(text string) string {
 
 // rustDefined is the name that a head defines.
 func rustDefined(head string) string {
-	words := rustWordsOf(head)
+	words := strings.FieldsFunc(head, func(r rune) bool { return r >= 0x80 || !isRustWord(byte(r)) })
 	for i, w := range words[:max(0, len(words)-1)] {
 		switch w {
 		case "fn", "struct", "enum", "trait", "type", "const", "static", "macro_rules":
@@ -200,6 +200,7 @@ func rustWordsOfLine(words []string, line string) []string {
 		}
 		word, before, behind := line[start:i], line[:start], line[i:]
 		switch {
+		case strings.HasSuffix(before, "fn "): // a definition uses nothing
 		case strings.HasSuffix(before, "::"): // of a module, or of a type
 			words = append(words, word, "."+word)
 		case !strings.HasSuffix(before, "."):

@@ -15,7 +15,7 @@ import (
 
 // The names that generated code takes for itself (codegen.md 6.2).
 var (
-	rustTypeWords = emit.WordSet("Cow Value ValueRef ParseValueError Object ObjectRef Map Integer ParseIntegerError",
+	rustTypeWords = emit.WordSet("Cow Value ValueRef ParseValueError Object ObjectRef OthersRef Map Integer ParseIntegerError",
 		"Violation ValidationError DecodeError EncodeError")
 	rustMemberWords = emit.WordSet("others rest")
 	rustMethodWords = emit.WordSet("new parse decode validate validate_json to_json into_owned into_fields others others_mut",
@@ -32,7 +32,7 @@ func rustMember(n ir.Name) string {
 }
 
 // rustLocals are the variables of readers beside those for members.
-var rustLocals = emit.WordSet("s start out first others held seen names next at field value end name excepted count item")
+var rustLocals = emit.WordSet("text s start out first others held seen names next at field value end name excepted count item")
 
 // Local is the variable of a reader that holds a member.
 func (f *rustField) Local() string { return rustLocals.Free(f.Ident) }

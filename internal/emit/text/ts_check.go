@@ -145,7 +145,12 @@ type tsFunctionView struct {
 func (x *tsChecks) printFunction(f *tsFunction, name string, ops []ir.Op, hook bool) string {
 	o := &tsOps{tsChecks: x, f: f, name: name, known: ir.AllKinds}
 	body := o.body(ops, hook)
-	view := tsFunctionView{Exported: x.exported[name], Name: name, Parameters: []string{tsUnread(ops, hook && f.plan.Looks) + "v: unknown", "at?: " + x.useType("At")}, Body: body, Recursive: x.recursive[f.plan]}
+	view := tsFunctionView{Exported: x.exported[name], Name: name, Body: body, Recursive: x.recursive[f.plan]}
+	read := body
+	if view.Recursive {
+		read += "v at" // by the guard against depth
+	}
+	view.Parameters = []string{tsParameter("v", ": unknown", read), tsParameter("at", "?: "+x.useType("At"), read)}
 	switch {
 	case f.relative && o.usesPlace:
 		view.Parameters = append(view.Parameters, `place = ""`)
@@ -159,17 +164,36 @@ func (x *tsChecks) printFunction(f *tsFunction, name string, ops []ir.Op, hook b
 	return x.p.Print("check.function", view)
 }
 
-// tsUnread is the mark of a parameter that the function does not read.
-func tsUnread(ops []ir.Op, read bool) string {
-	for _, op := range ops {
-		if _, ok := op.(*ir.Never); !ok {
-			return ""
+// tsParameter declares a parameter; one that the body does not read says so.
+func tsParameter(name, declaration, body string) string {
+	if tsReads(body, name) {
+		return name + declaration
+	}
+	return "_" + name + declaration
+}
+
+// tsReads tells whether code has a name outside of texts.
+func tsReads(code, name string) bool {
+	word := func(c byte) bool { return c == '_' || c == '$' || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' }
+	for i := 0; i < len(code); i++ {
+		switch c := code[i]; {
+		case c == '"' || c == '\'':
+			for i++; i < len(code) && code[i] != c; i++ {
+				if code[i] == '\\' {
+					i++
+				}
+			}
+		case word(c):
+			start := i
+			for i+1 < len(code) && word(code[i+1]) {
+				i++
+			}
+			if code[start:i+1] == name && (start == 0 || code[start-1] != '.') {
+				return true
+			}
 		}
 	}
-	if read {
-		return ""
-	}
-	return "_"
+	return false
 }
 
 // tsOps prints the ops of one function. It is a visitor of ops.
@@ -636,16 +660,19 @@ func (o *tsOps) block(k ir.Kind, body string) {
 }
 
 func (o *tsOps) Contains(op *ir.Contains) {
-	test := o.holds(op.Plan, "v[i]", "at && "+tsCall(o.use("below"), "at", "String(i)"), true)
+	if op.Few == nil && op.Many == nil {
+		return
+	}
+	test := "true"
+	if !op.Plan.Free() {
+		test = o.holds(op.Plan, "v[i]", "at && "+tsCall(o.use("below"), "at", "String(i)"), true)
+	}
 	var fails [][]string
 	if op.Few != nil {
 		fails = append(fails, []string{"matched < " + op.Min, o.fails(op.Few, tsParam{"actual", "matched"})})
 	}
 	if op.Many != nil {
 		fails = append(fails, []string{"matched > " + op.Max, o.fails(op.Many, tsParam{"actual", "matched"})})
-	}
-	if op.Plan.Free() {
-		test = "true"
 	}
 	o.block(ir.KindArray, o.p.Op("check", op, map[string]any{"Test": test, "Fails": fails}))
 }
@@ -659,12 +686,14 @@ func (o *tsOps) Not(op *ir.Not) {
 }
 
 func (o *tsOps) If(op *ir.If) {
+	if op.Then.Free() && op.Else.Free() {
+		return
+	}
 	holds := "true"
 	if !op.Cond.Free() {
 		holds = o.holds(op.Cond, "v", "at", false)
 	}
 	switch {
-	case op.Then.Free() && op.Else.Free():
 	case op.Else.Free():
 		o.op(op, holds, "!"+o.call(op.Then, "v", "at", false))
 	case op.Then.Free():

@@ -130,11 +130,11 @@ func (o *tsOps) shortTest(p *ir.Plan, v string) []string {
 func (o *tsOps) required(f *ir.FieldOp, absent string) [][]string {
 	var refusals [][]string
 	for _, fail := range f.Required {
-		call := o.fails(fail)
 		if home, ok := tsRequired(fail, f.Name); ok && tsPlainName(f.Name) {
-			call = tsCall(o.use("missing"), "at", o.place(home), tsString(f.Name))
+			refusals = append(refusals, []string{absent, tsCall(o.use("missing"), "at", o.place(home), tsString(f.Name))})
+		} else {
+			refusals = append(refusals, []string{absent, o.fails(fail)})
 		}
-		refusals = append(refusals, []string{absent, call})
 	}
 	return refusals
 }

@@ -173,16 +173,12 @@ func (k *tsKinds) names() {
 		k.taken[tsFunctionName("decide", d.Words)] = true
 	}
 	for _, e := range k.c.Kinds {
-		k.taken[tsFunctionName("is", tsKindWords(e.Name))] = true
-		k.taken[tsFunctionName("infoOf", tsKindWords(e.Name))] = true
+		k.taken[tsFunctionName("is", e.Words)] = true
+		k.taken[tsFunctionName("infoOf", e.Words)] = true
 	}
 	for word := range emit.TypeScriptWords {
 		k.taken[word] = true
 	}
-}
-
-func tsKindWords(name string) ir.Name {
-	return slices.DeleteFunc(ir.Name(strings.Split(name, "_")), func(w string) bool { return w == "" })
 }
 
 // declareKinds declares the type of entry names.
@@ -191,7 +187,7 @@ func (k *tsKinds) declareKinds() *tsDeclaration {
 	var types []string
 	for _, e := range k.c.Kinds {
 		types = append(types, tsString(e.Name))
-		view.Values = append(view.Values, tsValueView{Key: tsKey(emit.PascalCase(tsKindWords(e.Name))), Literal: tsString(e.Name)})
+		view.Values = append(view.Values, tsValueView{Key: tsKey(emit.PascalCase(e.Words)), Literal: tsString(e.Name)})
 		view.Known = append(view.Known, "value === "+tsString(e.Name))
 	}
 	view.Type = tsUnion(types)
@@ -322,7 +318,7 @@ func (k *tsKinds) constants() []string {
 
 // entry prepares one kind.
 func (k *tsKinds) entry(e *ir.KindEntry, options bool) tsKindView {
-	words := tsKindWords(e.Name)
+	words := e.Words
 	view := tsKindView{
 		Name: tsString(e.Name), Words: emit.PascalCase(words), Function: k.taken.Free(emit.CamelCase(words)), Tag: tsLiteral(e.Tag),
 		Title: tsMember("title", tsString(e.Title)), When: tsMember("when", tsString(e.When)), Values: k.values(e.Values), Facts: k.facts(e.Facts),

@@ -58,12 +58,15 @@ func (n note) of(failures []failure) failure {
 // fail notes that the value at byte i breaks a rule.
 //
 //go:noinline
-func (s *scanner[T]) fail(i, fail int) { s.notes = append(s.notes, note{at: i, fail: fail}) }
+func (s *scanner[T]) fail(i, fail int) { s.failCount(i, fail, 0, 0) }
 
 // failCount notes a failure that tells a count, or two positions.
 //
 //go:noinline
 func (s *scanner[T]) failCount(i, fail, x, y int) {
+	if s.notes == nil {
+		s.notes = make([]note, 0, 4)
+	}
 	s.notes = append(s.notes, note{at: i, fail: fail, x: x, y: y})
 }
 
@@ -130,7 +133,7 @@ func (s *scanner[T]) report(end int, failures []failure) error {
 	if len(s.notes)+len(s.repeats) == 0 {
 		return nil
 	}
-	return &ValidationError{Violations: s.violations(failures)}
+	return s.violations(failures)
 }
 
 // syntax reports the first fault of the text, if there is one.
@@ -157,27 +160,37 @@ func refusal(keyword, params, message string) error {
 const maxViolations = 100
 
 // violations turns the notes into violations.
-func (s *scanner[T]) violations(failures []failure) []Violation {
+func (s *scanner[T]) violations(failures []failure) *ValidationError {
 	notes := append(s.notes, s.repeats...)
 	slices.SortStableFunc(notes, func(a, b note) int { return cmp.Compare(a.at, b.at) })
-	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures, rescans: 2 * len(s.b)}
 	if len(notes) <= fewNotes {
-		return w.few(notes)
+		return s.few(notes, failures)
 	}
+	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures, rescans: 2 * len(s.b)}
 	w.places = make([]place, 1, 2*len(notes)+1)
 	w.walk(notes)
-	return w.all()
+	return &ValidationError{w.all()}
 }
 
 // fewNotes is the number of notes up to which each gets its path at once.
 const fewNotes = 8
 
 // few lists the violations of a few notes.
-func (w *walker[T]) few(notes []note) []Violation {
-	w.found = make([]Violation, 0, len(notes))
+func (s *scanner[T]) few(notes []note, failures []failure) *ValidationError {
+	err := &struct {
+		ValidationError
+		room [2]Violation // most documents are wrong in one place
+	}{}
+	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures, rescans: 2 * len(s.b)}
+	if w.found = err.room[:0]; len(notes) > len(err.room) {
+		w.found = make([]Violation, 0, len(notes))
+	}
 	w.walk(notes)
-	slices.SortFunc(w.found, Violation.compare)
-	return slices.Compact(w.found)
+	if len(w.found) > 1 {
+		slices.SortFunc(w.found, Violation.compare)
+	}
+	err.Violations = slices.Compact(w.found)
+	return &err.ValidationError
 }
 
 // add lists the violation of a note at the value that the first n open frames
@@ -186,7 +199,8 @@ func (w *walker[T]) add(x note, n, at int) {
 	var short [128]byte
 	path, key := short[:0], 0
 	for _, f := range w.open[:n] {
-		path, key = append(append(path, '/'), w.token(f)...), f.key
+		path = w.appendToken(append(path, '/'), f)
+		key = f.key
 	}
 	f := x.of(w.failures)
 	w.found = append(w.found, Violation{string(path), f.keyword, f.schemaPath, w.params(f.params, x, at, key), f.message})
@@ -223,8 +237,7 @@ type frame struct {
 // walk goes up to the last of the notes, which are sorted by position. The text
 // is known to be JSON.
 func (w *walker[T]) walk(notes []note) {
-	var frames [8]frame
-	w.open = frames[:0]
+	w.open = make([]frame, 0, 4)
 	for i := w.space(0); ; {
 		here := -1
 		for ; len(notes) > 0 && notes[0].at == i; notes = notes[1:] {
@@ -267,26 +280,26 @@ func (w *walker[T]) note(x note, n, at, place int) int {
 // descend goes from the value at byte i to the one that comes next: into it, or
 // behind it if the next note is not inside.
 func (w *walker[T]) descend(i, here, note int) (next int) {
-	c := w.peek(i)
-	if c != '{' && c != '[' || w.behind(i, note) {
-		if len(w.open) == 0 {
-			return ^i
+	c, end := w.peek(i), -1
+	if c != '{' && c != '[' {
+		end = w.skip(i)
+	} else if w.rescans > 0 && len(w.open) > 0 {
+		// To look whether the note is inside costs a pass over the value, which is not
+		// affordable at every level of a deep text.
+		end = w.skip(i)
+		w.rescans -= end - i
+		if note < end {
+			end = -1
 		}
-		return w.enter(w.skip(i))
 	}
-	w.open = append(w.open, frame{place: here, object: c == '{', index: -1})
-	return w.enter(i)
-}
-
-// behind tells whether the next note lies behind the array or object at byte i. To
-// look costs a pass over it, which is not affordable at every level of a deep text.
-func (w *walker[T]) behind(i, note int) bool {
-	if w.rescans <= 0 {
-		return false
+	switch {
+	case end < 0:
+		w.open = append(w.open, frame{place: here, object: c == '{', index: -1})
+		return w.enter(i)
+	case len(w.open) == 0:
+		return ^end
 	}
-	end := w.skip(i)
-	w.rescans -= end - i
-	return note >= end
+	return w.enter(end)
 }
 
 // enter goes to the next member or item: see scanner.member and scanner.item.
@@ -324,29 +337,35 @@ func (w *walker[T]) child(n, i int) int {
 }
 
 // token is the part of a JSON Pointer that leads from a frame to where it is.
-func (w *walker[T]) token(f frame) string {
+func (w *walker[T]) token(f frame) string { return string(w.appendToken(nil, f)) }
+
+// appendToken appends the token of a frame.
+func (w *walker[T]) appendToken(b []byte, f frame) []byte {
 	if !f.object {
-		return strconv.Itoa(f.index)
+		return strconv.AppendInt(b, int64(f.index), 10)
 	}
 	name := w.nameAt(f.key)
-	if strings.ContainsAny(name, "~/") {
-		return escapeToken.Replace(name)
+	for i := range len(name) {
+		switch c := name[i]; c {
+		case '~':
+			b = append(b, "~0"...)
+		case '/':
+			b = append(b, "~1"...)
+		default:
+			b = append(b, c)
+		}
 	}
-	return name
+	return b
 }
 
-// nameAt is the name of a member that begins at byte i.
-func (s *scanner[T]) nameAt(i int) string {
+// nameAt is the name of the member that begins at byte i.
+func (s *scanner[T]) nameAt(i int) T {
 	end, plain := s.text(i + 1)
-	if raw := s.b[i+1 : end]; plain {
-		return string(raw)
-	} else {
-		return string(unquote(raw))
+	if plain {
+		return s.b[i+1 : end]
 	}
+	return unquote(s.b[i+1 : end])
 }
-
-// escapeToken escapes a name for a JSON Pointer.
-var escapeToken = strings.NewReplacer("~", "~0", "/", "~1")
 
 // all brings the violations of the tree of places in order, and returns the first
 // maxViolations.
@@ -455,16 +474,19 @@ func (l *listing[T]) own(same []int) {
 	}
 }
 
-// params fills the slots of params. The note is about the value at byte at, or a
-// name; the value's own name begins at byte key.
+// params fills the slots of params.
 func (w *walker[T]) params(params string, x note, at, key int) Params {
-	slot := nextSlot(params)
-	if slot == len(params) {
+	if nextSlot(params) == len(params) {
 		return Params(params)
 	}
 	var short [128]byte
-	b := short[:0]
-	for ; slot < len(params); slot = nextSlot(params) {
+	return Params(w.appendParams(short[:0], params, x, at, key))
+}
+
+// appendParams appends params with their slots filled. The note is about the value
+// at byte at, or a name; the value's own name begins at byte key.
+func (w *walker[T]) appendParams(b []byte, params string, x note, at, key int) []byte {
+	for slot := nextSlot(params); slot < len(params); slot = nextSlot(params) {
 		b = append(b, params[:slot]...)
 		switch params[slot : slot+1] {
 		case kindSlot:
@@ -477,13 +499,13 @@ func (w *walker[T]) params(params string, x note, at, key int) Params {
 			if x.at != at {
 				key = x.at
 			}
-			b = appendQuoted(b, shown(w.nameAt(key)))
+			b = appendQuoted(b, string(shown(w.nameAt(key))))
 		case matchedSlot:
 			b = appendList(b, w.matches[x.x:x.y])
 		}
 		params = params[slot+1:]
 	}
-	return Params(append(b, params...))
+	return append(b, params...)
 }
 
 // nextSlot finds the next slot, or the end.
@@ -532,9 +554,12 @@ func (w *walker[T]) kindName(i int) string {
 const longestName = 64
 
 // shown cuts a long name.
-func shown(name string) string {
+func shown[T text](name T) T {
 	points := 0
-	for i := range name {
+	for i := range len(name) {
+		if name[i]&0xC0 == 0x80 {
+			continue // not the first byte of a code point
+		}
 		if points++; points > longestName {
 			return name[:i]
 		}

@@ -25,37 +25,47 @@ impl<const N: usize> Seen<N> {
     }
 }
 
-/// The names of the members of an object that are not declared. Most objects have
-/// none, so it is made when the first one comes.
-pub(super) struct Names<'a>(Option<Box<NameList<'a>>>);
-
-#[derive(Default)]
-struct NameList<'a> {
+/// The names of the members of an object that are not declared.
+pub(super) struct Names<'a> {
     /// The first ones, which are compared one by one.
-    few: Vec<&'a str>,
+    few: [&'a str; 8],
+    count: usize,
     /// All of them, when there are many or one has escapes: time stays linear.
-    all: HashSet<Cow<'a, str>>,
+    all: Option<Box<NameSet<'a>>>,
 }
 
-/// How many names are compared one by one.
-const FEW_NAMES: usize = 16;
+type NameSet<'a> = HashSet<Cow<'a, str>>;
 
 impl<'a> Names<'a> {
     #[inline(always)]
     pub(super) fn new() -> Self {
-        Names(None)
+        Names {
+            few: [""; 8],
+            count: 0,
+            all: None,
+        }
     }
 
     /// Notes a name. False if it has been there before.
+    #[inline]
     pub(super) fn is_new(&mut self, name: Text<'a>) -> bool {
-        let list = self.0.get_or_insert_with(Default::default);
-        if list.all.is_empty() && !name.escaped && list.few.len() < FEW_NAMES {
-            let new = !list.few.contains(&name.raw);
-            list.few.push(name.raw);
-            return new;
+        if name.escaped || self.count == self.few.len() {
+            return self.is_new_of_all(name);
         }
-        list.all.extend(list.few.drain(..).map(Cow::Borrowed));
-        list.all.insert(name.value())
+        let new = !self.few[..self.count].contains(&name.raw);
+        self.few[self.count] = name.raw;
+        self.count += 1;
+        new
+    }
+
+    #[inline(never)]
+    fn is_new_of_all(&mut self, name: Text<'a>) -> bool {
+        let few = &self.few[..self.count];
+        self.count = self.few.len();
+        let all = self
+            .all
+            .get_or_insert_with(|| Box::new(few.iter().map(|name| Cow::Borrowed(*name)).collect()));
+        all.insert(name.value())
     }
 }
 

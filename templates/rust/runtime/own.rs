@@ -23,6 +23,14 @@ impl Own for ValueRef<'_> {
     }
 }
 
+impl Own for OthersRef<'_> {
+    type Owned = Object;
+
+    fn own(self) -> Object {
+        self.into_owned()
+    }
+}
+
 impl Own for ObjectRef<'_> {
     type Owned = Object;
 

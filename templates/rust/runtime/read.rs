@@ -93,7 +93,7 @@ pub(super) fn read_document<'a, T>(
 }
 
 /// Makes a reader of documents out of one that has an option as its destination.
-pub(super) fn held<'a, T>(
+pub(super) fn hold_outcome<'a, T>(
     s: &mut Reader<'a>,
     start: usize,
     outcome: &mut Outcome<T>,
@@ -172,12 +172,12 @@ impl Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// Ends the reading of a record or object that began with `first` records:
+    /// Ends the reading of a record that began with `first` records:
     /// when a document is only decoded, they are what is wrong in it.
     #[inline(always)]
-    pub(super) fn remember(&mut self, first: usize, object: &mut ObjectRef<'_>) {
+    pub(super) fn remember(&mut self, first: usize, others: &mut OthersRef<'_>) {
         if self.mode == Mode::Decode && self.records.len() > first {
-            self.claim(first, &mut object.marks);
+            self.claim(first, &mut others.marks);
         }
     }
 }
@@ -187,6 +187,16 @@ impl Reader<'_> {
     pub(super) fn remember_in(&mut self, first: usize, marks: &mut Marks) {
         if self.mode == Mode::Decode && self.records.len() > first {
             self.claim(first, marks);
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// Ends the reading of a value that is kept as text: that may be written back
+    /// whatever is wrong in it.
+    pub(super) fn forgive(&mut self, first: usize) {
+        if self.mode == Mode::Decode {
+            self.forget(first);
         }
     }
 }
@@ -201,23 +211,22 @@ impl<'a> Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Keeps the member at `at` as it came.
+    /// Keeps a member as it came.
+    #[inline]
     pub(super) fn keep(
         &mut self,
-        at: usize,
+        name: Text<'a>,
         value: usize,
         end: usize,
-        others: &mut ObjectRef<'a>,
-    ) -> Result<(), Broken> {
-        let name = self.name(at)?.0;
+        others: &mut OthersRef<'a>,
+    ) {
         others.members.push((name.raw, &self.text[value..end]));
-        Ok(())
     }
 
     /// Ends the reading of a record that began with `first` records: notes the
     /// members that were kept and whose names have been there before.
     #[inline(always)]
-    pub(super) fn close_record(&mut self, first: usize, others: &mut ObjectRef<'a>) {
+    pub(super) fn close_record(&mut self, first: usize, others: &mut OthersRef<'a>) {
         if others.members.len() > 1 {
             self.note_repeated(others);
         }
@@ -225,7 +234,7 @@ impl<'a> Reader<'a> {
     }
 
     #[inline(never)]
-    fn note_repeated(&mut self, others: &ObjectRef<'a>) {
+    fn note_repeated(&mut self, others: &OthersRef<'a>) {
         let mut names = Names::new();
         for (name, value) in &others.members {
             let escaped = name.contains('\\');
@@ -254,12 +263,14 @@ impl<'a> Reader<'a> {
         value: usize,
         end: usize,
         first: usize,
-        others: &mut ObjectRef<'a>,
+        others: &mut OthersRef<'a>,
     ) -> Result<(), Broken> {
         if self.mode != Mode::Parse {
             self.forget(first);
         }
-        self.keep(at, value, end, others)
+        let name = self.name(at)?.0;
+        self.keep(name, value, end, others);
+        Ok(())
     }
 }
 
@@ -272,7 +283,7 @@ impl<'a> Reader<'a> {
         at: usize,
         value: usize,
         out: &mut Option<T>,
-        others: &mut ObjectRef<'a>,
+        others: &mut OthersRef<'a>,
     ) -> Step {
         let first = self.records.len();
         let end = read(self, value, out)?;
@@ -313,7 +324,7 @@ impl<'a> Reader<'a> {
         at: usize,
         value: usize,
         out: &mut bool,
-        others: &mut ObjectRef<'a>,
+        others: &mut OthersRef<'a>,
     ) -> Step {
         let first = self.records.len();
         let end = check(self, value)?;
@@ -333,7 +344,7 @@ impl<'a> Reader<'a> {
         at: usize,
         value: usize,
         rest: &mut Map<T, Cow<'a, str>>,
-        others: &mut ObjectRef<'a>,
+        others: &mut OthersRef<'a>,
     ) -> Step {
         let first = self.records.len();
         let mut item = None;

@@ -35,7 +35,7 @@ pub(super) struct Scan<'a> {
 }
 
 /// A string of the document as it stands there, without its quotes.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Text<'a> {
     pub(super) raw: &'a str,
     /// The raw text has escapes in it.
@@ -332,14 +332,10 @@ fn plain(bytes: &[u8], at: usize) -> usize {
     let Some(words) = bytes.get(at..at + 32) else {
         return plain_tail(bytes, at);
     };
-    for i in 0..4 {
-        let word = words[8 * i..8 * i + 8].try_into().unwrap_or_default();
-        let hits = special(u64::from_le_bytes(word));
-        if hits != 0 {
-            return at + 8 * i + hits.trailing_zeros() as usize / 8;
-        }
+    match first_special(words.try_into().unwrap_or(&[0; 32])) {
+        Some(offset) => at + offset,
+        None => plain_blocks(bytes, at + 32),
     }
-    plain_blocks(bytes, at + 32)
 }
 
 /// Goes on with a long string. The test of a block has no branch in it, so that
@@ -350,11 +346,24 @@ fn plain_blocks(bytes: &[u8], mut at: usize) -> usize {
         let block: [u8; 32] = block.try_into().unwrap_or_default();
         let hits = block.map(|b| u8::from(b < b' ') | u8::from(b == b'"') | u8::from(b == b'\\'));
         if hits != [0; 32] {
-            break;
+            return at + first_special(&block).unwrap_or(0);
         }
         at += 32;
     }
     plain_tail(bytes, at)
+}
+
+/// The position of the first special byte in four words.
+#[inline(always)]
+fn first_special(words: &[u8; 32]) -> Option<usize> {
+    for i in 0..4 {
+        let word = words[8 * i..8 * i + 8].try_into().unwrap_or_default();
+        let hits = special(u64::from_le_bytes(word));
+        if hits != 0 {
+            return Some(8 * i + hits.trailing_zeros() as usize / 8);
+        }
+    }
+    None
 }
 
 /// Goes on word by word, and byte by byte where less than a word is left.

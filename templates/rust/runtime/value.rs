@@ -159,11 +159,7 @@ impl Object {
 
     /// The value of a member.
     pub fn get(&self, name: &str) -> Option<ValueRef<'_>> {
-        let members = self.raw_members();
-        let found = members
-            .into_iter()
-            .find(|(other, _)| *unquote(other) == *name);
-        found.map(|(_, value)| ValueRef(value))
+        find_raw(&self.raw_members(), name)
     }
 
     /// The members, in their order.
@@ -230,68 +226,97 @@ impl Member {
 }
 
 /// An object of raw values, as a piece of the text that it was read from.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct ObjectRef<'a> {
-    text: Option<&'a str>,
-    /// The members, if there is no text: their names, as they stand in JSON
-    /// without the quotes, and values.
-    members: Vec<(&'a str, &'a str)>,
-    marks: Marks,
+    text: &'a str,
 }
 
 impl PartialEq for ObjectRef<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.raw_members() == other.raw_members()
+        split_members(self.text) == split_members(other.text)
     }
 }
 
 impl<'a> ObjectRef<'a> {
     /// The number of members.
-    pub fn len(&self) -> usize {
-        self.raw_members().len()
+    pub fn len(self) -> usize {
+        split_members(self.text).len()
     }
 
     /// Whether there are no members.
-    pub fn is_empty(&self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
     /// The value of a member.
-    pub fn get(&self, name: &str) -> Option<ValueRef<'a>> {
-        let members = self.raw_members();
-        let (_, value) = members.iter().find(|(other, _)| *unquote(other) == *name)?;
-        Some(ValueRef(value))
+    pub fn get(self, name: &str) -> Option<ValueRef<'a>> {
+        find_raw(&split_members(self.text), name)
     }
 
     /// The members, in their order.
-    pub fn iter(&self) -> impl Iterator<Item = (Cow<'a, str>, ValueRef<'a>)> {
-        let members = self.raw_members().into_owned().into_iter();
+    pub fn iter(self) -> impl Iterator<Item = (Cow<'a, str>, ValueRef<'a>)> {
+        let members = split_members(self.text).into_iter();
         members.map(|(name, value)| (unquote(name), ValueRef(value)))
     }
 
     /// Copies the members.
     pub fn into_owned(self) -> Object {
         Object {
-            text: self.text.map(Into::into),
-            members: self.members.into_iter().map(Member::read_as).collect(),
-            marks: self.marks,
-        }
-    }
-
-    fn raw_members(&self) -> Cow<'_, [(&'a str, &'a str)]> {
-        match self.text {
-            Some(text) => Cow::Owned(split_members(text)),
-            None => Cow::Borrowed(&self.members),
+            text: Some(self.text.into()),
+            ..Object::default()
         }
     }
 
     /// Takes the text of an object that is known to be JSON.
     pub(super) fn whole(text: &'a str) -> Self {
-        ObjectRef {
-            text: Some(text),
-            ..ObjectRef::default()
+        ObjectRef { text }
+    }
+}
+
+/// The members of a record that have no field, as pieces of the text that they
+/// were read from.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct OthersRef<'a> {
+    /// Names, as they stand in JSON without the quotes, and values.
+    members: Vec<(&'a str, &'a str)>,
+    marks: Marks,
+}
+
+impl<'a> OthersRef<'a> {
+    /// The number of members.
+    pub fn len(&self) -> usize {
+        self.members.len()
+    }
+
+    /// Whether there are no members.
+    pub fn is_empty(&self) -> bool {
+        self.members.is_empty()
+    }
+
+    /// The value of a member.
+    pub fn get(&self, name: &str) -> Option<ValueRef<'a>> {
+        find_raw(&self.members, name)
+    }
+
+    /// The members, in their order.
+    pub fn iter(&self) -> impl Iterator<Item = (Cow<'a, str>, ValueRef<'a>)> + '_ {
+        let members = self.members.iter();
+        members.map(|(name, value)| (unquote(name), ValueRef(value)))
+    }
+
+    /// Copies the members.
+    pub fn into_owned(self) -> Object {
+        Object {
+            text: None,
+            members: self.members.into_iter().map(Member::read_as).collect(),
+            marks: self.marks,
         }
     }
+}
+
+fn find_raw<'a>(members: &[(&'a str, &'a str)], name: &str) -> Option<ValueRef<'a>> {
+    let (_, value) = members.iter().find(|(other, _)| *unquote(other) == *name)?;
+    Some(ValueRef(value))
 }
 
 /// Members by name, in the order in which they were read or set.
@@ -383,7 +408,12 @@ type Mark = (usize, Option<Box<str>>);
 /// What was wrong in a record when it was read, sorted. It may be written back as
 /// it was read, and is no part of the value. Nearly always there is nothing.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Marks(Option<Box<[Mark]>>);
+pub(super) struct Marks(Option<Box<MarkList>>);
+
+#[derive(Clone, Debug, Default)]
+struct MarkList {
+    list: Vec<Mark>,
+}
 
 /// Marks are no part of a value, so all are equal.
 impl PartialEq for Marks {
@@ -411,17 +441,13 @@ impl Scan<'_> {
     #[inline(never)]
     pub(super) fn claim(&mut self, first: usize, marks: &mut Marks) {
         let found = self.records.split_off(first);
-        let mut list = marks.0.take().unwrap_or_default().into_vec();
-        list.extend(
-            found
-                .iter()
-                .filter(|r| !r.is_duplicate())
-                .map(|r| self.mark(r)),
-        );
-        list.sort();
-        list.dedup();
-        if !list.is_empty() {
-            marks.0 = Some(list.into());
+        let marked = found.iter().filter(|r| !r.is_duplicate());
+        let marked: Vec<Mark> = marked.map(|r| self.mark(r)).collect();
+        if !marked.is_empty() {
+            let list = &mut marks.0.get_or_insert_with(Default::default).list;
+            list.extend(marked);
+            list.sort();
+            list.dedup();
         }
         self.records
             .extend(found.into_iter().filter(Record::is_duplicate));

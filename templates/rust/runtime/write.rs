@@ -402,7 +402,7 @@ fn unforgiven(scan: &Scan<'_>, mut records: Vec<Record>, mut spans: Vec<Span>) -
         !around.iter().any(|span| match &span.marks {
             None => true,
             Some(Marks(None)) => false,
-            Some(Marks(Some(marks))) => marks.binary_search(&mark).is_ok(),
+            Some(Marks(Some(marks))) => marks.list.binary_search(&mark).is_ok(),
         })
     });
     records

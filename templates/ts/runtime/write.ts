@@ -253,13 +253,18 @@ export function writeMembers(
 ): void {
   const { order = [], texts, labels } = keptOf(v) ?? {};
   const known = new Set<string>(order);
+  const isField = new Set<string>();
   let comma = "";
-  const write = (name: string, writeValue: WriteField[1]): void => {
+  const write = (
+    name: string,
+    label: string,
+    writeValue: WriteField[1],
+  ): void => {
     const value = Object.hasOwn(v, name) ? v[name] : undefined;
     const kept = texts?.get(name);
     const raw = kept !== undefined && kept[0] === value;
     if (value === undefined && !raw) return;
-    w.text += comma + ((raw && labels?.get(name)) || quote(name)) + ":";
+    w.text += comma + label + ":";
     comma = ",";
     if (raw) w.text += kept[1];
     else writeValue(value, w);
@@ -267,16 +272,16 @@ export function writeMembers(
   open(w, "{");
   for (const [name, writeField] of fields) {
     known.add(name);
+    isField.add(name);
     // A member that its field could not hold stands where it arrived.
-    if (Object.hasOwn(v, name)) write(name, writeField);
+    if (Object.hasOwn(v, name)) write(name, quote(name), writeField);
   }
-  const isField = new Set(fields.map(([name]) => name));
   for (const name of order)
     if (!isField.has(name) || !Object.hasOwn(v, name) || v[name] === undefined)
-      write(name, writeRest);
+      write(name, labels?.get(name) ?? quote(name), writeRest);
   const added = Object.keys(v).filter((name) => !known.has(name));
   if (fields.length > 0) added.sort(textOrder);
-  for (const name of added) write(name, writeRest);
+  for (const name of added) write(name, quote(name), writeRest);
   close(w, "}");
 }
 

@@ -31,7 +31,7 @@ func (r race) command() (measure.Results, error) {
 	}
 	for _, shape := range []string{"tree", "union"} {
 		for _, n := range []int{1000, 2000} {
-			if err := r.ours(&all, fmt.Sprintf("%s %d", shape, n), r.manyFile(shape, n), "Root", r.runs(9)); err != nil {
+			if err := r.ours(&all, fmt.Sprintf("%s %d", shape, n), r.manyFile(shape, n), "Root", r.runs(5)); err != nil {
 				return all, err
 			}
 		}
@@ -128,13 +128,14 @@ func (r race) spawn(all *measure.Results, name, dir string, n int, command ...st
 		return err
 	}
 	var found struct {
-		Millis, Megabytes []float64
-		TimedOut          bool `json:"timed_out"`
+		Millis, Processor, Megabytes []float64
+		TimedOut                     bool `json:"timed_out"`
 	}
 	if err := json.Unmarshal(out, &found); err != nil {
 		return err
 	}
 	all.Figure("millis "+name, found.Millis...)
+	all.Figure("processor "+name, found.Processor...)
 	all.Figure("megabytes "+name, found.Megabytes...)
 	if found.TimedOut {
 		all.Fact("timeout: "+name, "ended after the time limit; the time is a lower bound")

@@ -39,9 +39,9 @@ func (r race) report() (measure.Results, error) {
 	return none, os.WriteFile(r.page, text.Bytes(), 0o644)
 }
 
-// growth adds how much longer twice the schema takes. Medians are divided, since the runs of the two did not take turns.
+// growth adds how much more work twice the schema is. Medians are divided, since the runs of the two did not take turns.
 func growth(all *measure.Results, shape string) {
-	once := measure.NewBand(all.Find("millis errgen, " + shape + " 1000")).Median
-	twice := measure.NewBand(all.Find("millis errgen, " + shape + " 2000")).Median
+	once := measure.NewBand(all.Find("processor errgen, " + shape + " 1000")).Median
+	twice := measure.NewBand(all.Find("processor errgen, " + shape + " 2000")).Median
 	all.Figure("growth "+shape, twice/once)
 }

@@ -1,4 +1,4 @@
-// Command spawn runs another command several times and prints wall time and peak memory of each run as JSON. It is a program of
+// Command spawn runs another command several times and prints time and peak memory of each run as JSON. It is a program of
 // its own, and a small one, because the kernel counts the memory of the starting process as part of the started one's peak.
 package main
 
@@ -15,9 +15,10 @@ import (
 	"time"
 )
 
-// runs is what was measured: milliseconds and megabytes of each run.
+// runs is what was measured of each run: milliseconds on the wall, milliseconds on all processors, megabytes.
 type runs struct {
 	Millis    []float64 `json:"millis"`
+	Processor []float64 `json:"processor"`
 	Megabytes []float64 `json:"megabytes"`
 	// TimedOut says that the last run was ended before it was done, so its time is a lower bound.
 	TimedOut bool `json:"timed_out"`
@@ -55,7 +56,9 @@ func measure(command []string, dir string, count int, limit time.Duration) (runs
 		if err != nil && !all.TimedOut {
 			return all, fmt.Errorf("%s: %w", command[0], err)
 		}
+		used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 		all.Millis = append(all.Millis, float64(took.Microseconds())/1000)
+		all.Processor = append(all.Processor, float64(used.Microseconds())/1000)
 		if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
 			// Linux counts in units of 1,024 bytes.
 			all.Megabytes = append(all.Megabytes, float64(usage.Maxrss)*1024/1e6)

@@ -141,12 +141,15 @@ var demands = []demand{
 	times("G12", "violations: jsonschema, on a parsed value", "rust violations", "invalid", "jsonschema, on a parsed value", "errgen validate, %"),
 
 	figure("G13", "time", "millis errgen, %", " ms", 6),
+	figure("G13", "processor time, all threads", "processor errgen, %", " ms", 0),
 	figure("G13", "peak memory", "megabytes errgen, %", " MB", 14),
 	figure("G13", "go-jsonschema, Go only", "millis go-jsonschema, small contract", " ms", 0),
 	figure("G13", "ogen, Go only", "millis ogen, small contract", " ms", 0),
 	figure("G13", "quicktype, Go only", "millis quicktype, small contract", " ms", 0),
 
 	figure("G14", "time", "millis errgen, tree 1000", " ms", 250),
+	figure("G14", "processor time, all threads", "processor errgen, tree 1000", " ms", 0),
+	figure("G14", "peak memory", "megabytes errgen, tree 1000", " MB", 0),
 	figure("G14", "2,000 definitions over 1,000", "growth tree", " ×", 2.2),
 	figure("G14", "a union of 1,000 kinds", "millis errgen, union 1000", " ms", 0),
 	figure("G14", "a union of 2,000 kinds over 1,000", "growth union", " ×", 2.2),
