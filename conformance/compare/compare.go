@@ -198,7 +198,7 @@ func (r *reading) against(other *reading) []string {
 	}
 	differ("parse", string(r.Parse), string(other.Parse))
 	differ("decode", string(r.Decode), string(other.Decode))
-	differ("out", text(r.Out), text(other.Out))
+	differ("out", tokens(r.Out), tokens(other.Out))
 	differ("value", string(r.Value), string(other.Value))
 	return all
 }
@@ -219,11 +219,17 @@ func apart(one, two string) string {
 // wideInteger finds numbers that may be integers beyond 2^53.
 var wideInteger = regexp.MustCompile(`\d{16}|\d[eE]\+?[1-9]`)
 
-func text(s *string) string {
-	if s == nil {
+// tokens is what was written without the white space that came inside of free
+// objects: a language may keep it or not.
+func tokens(out *string) string {
+	if out == nil {
 		return "null"
 	}
-	return *s
+	var b bytes.Buffer
+	if json.Compact(&b, []byte(*out)) != nil {
+		return *out
+	}
+	return b.String()
 }
 
 // overflowing tells whether the list is so long that some of it is not shown, so

@@ -96,13 +96,478 @@ func (v *Hop) UnmarshalJSON(document []byte) error {
 
 // readAgentError reads a value of the type AgentError.
 func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
-	notes := len(r.notes)
 	renewAgentError(v)
-	end, held = readAgentErrorFields(r, i, v)
-	if len(r.notes) > notes {
-		v.own().deviate(r, notes)
+	b, start, notes := r.b, i, len(r.notes)
+	ok := false
+	held = true
+	if len(b)-i < 20 || string(b[i:i+20]) != "{\"contract_version\":" {
+		return readAgentErrorMembers(r, start, i, 0, v, notes, held)
 	}
-	return end, held
+	i += 20
+	if len(b)-i >= 2 && string(b[i:i+2]) == "1," {
+		i += 1
+	} else {
+		i = r.space(i)
+		notesContractVersion := len(r.notes)
+		atContractVersion := i
+		i = judgeContractVersion(&r.scanner, atContractVersion)
+		if len(r.notes) > notesContractVersion {
+			r.cannot(atContractVersion, notesContractVersion)
+			held = false
+		}
+	}
+	if len(b)-i < 9 || string(b[i:i+9]) != ",\"kind\":\"" {
+		return readAgentErrorMembers(r, start, i, 1, v, notes, held)
+	}
+	i += 8
+	atKind := i
+	r.mark = len(r.notes)
+	r.judgeText(atKind, 4, 1, 5, unlimited, 0)
+	i, ok = readAgentErrorKind(r, atKind, alreadyJudged, noFailure, &v.Kind)
+	if !ok {
+		held = false
+	}
+	if len(b)-i < 12 || string(b[i:i+12]) != ",\"message\":\"" {
+		return readAgentErrorMembers(r, start, i, 3, v, notes, held)
+	}
+	i += 11
+	atMessage := i
+	v.Message, i = r.quoted(i)
+	if v.Message == "" {
+		r.failLength(atMessage, i-1, 8)
+	}
+	if len(b)-i < 11 || string(b[i:i+11]) != ",\"origin\":\"" {
+		return readAgentErrorMembers(r, start, i, 7, v, notes, held)
+	}
+	i += 10
+	atOrigin := i
+	i, ok = readOrigin(r, atOrigin, 10, 10, &v.Origin)
+	if !ok {
+		held = false
+	}
+	if len(b)-i < 13 || string(b[i:i+13]) != ",\"recovery\":{" {
+		return readAgentErrorMembers(r, start, i, 0xf, v, notes, held)
+	}
+	i += 12
+	i, ok = readRecovery(r, i, &v.Recovery)
+	if !ok {
+		held = false
+	}
+	if len(b)-i < 17 || string(b[i:i+17]) != ",\"side_effects\":\"" {
+		return readAgentErrorMembers(r, start, i, 0x1f, v, notes, held)
+	}
+	i += 16
+	atSideEffects := i
+	i, ok = readSideEffects(r, atSideEffects, 24, 24, &v.SideEffects)
+	if !ok {
+		held = false
+	}
+	seen := uint64(0x3f)
+	if i < len(b) && b[i] == '}' {
+		v.settle(r, notes)
+		return i + 1, held
+	}
+	if len(b)-i >= 12 && string(b[i:i+12]) == ",\"service\":\"" {
+		i += 11
+		more := v.own()
+		more.boxService, i = r.quoted(i)
+		v.Service = &more.boxService
+		seen |= 0x40
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"action\":\"" {
+		i += 10
+		more := v.own()
+		more.boxAction, i = r.quoted(i)
+		v.Action = &more.boxAction
+		seen |= 0x80
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"tool\":\"" {
+		i += 8
+		more := v.own()
+		more.boxTool, i = r.quoted(i)
+		v.Tool = &more.boxTool
+		seen |= 0x100
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"upstream\":\"" {
+		i += 12
+		more := v.own()
+		more.boxUpstream, i = r.quoted(i)
+		v.Upstream = &more.boxUpstream
+		seen |= 0x200
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 12 && string(b[i:i+12]) == ",\"command\":\"" {
+		i += 11
+		more := v.own()
+		more.boxCommand, i = r.quoted(i)
+		v.Command = &more.boxCommand
+		seen |= 0x400
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"prompt\":\"" {
+		i += 10
+		more := v.own()
+		more.boxPrompt, i = r.quoted(i)
+		v.Prompt = &more.boxPrompt
+		seen |= 0x800
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"resource\":\"" {
+		i += 12
+		more := v.own()
+		more.boxResource, i = r.quoted(i)
+		v.Resource = &more.boxResource
+		seen |= 0x1000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"cause\":\"" {
+		i += 9
+		more := v.own()
+		more.boxCause, i = r.quoted(i)
+		v.Cause = &more.boxCause
+		seen |= 0x2000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 18 && string(b[i:i+18]) == ",\"original_kind\":\"" {
+		i += 17
+		more := v.own()
+		more.boxOriginalKind, i = r.quoted(i)
+		v.OriginalKind = &more.boxOriginalKind
+		seen |= 0x4000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"safety\":{" {
+		i += 10
+		more := v.own()
+		unheld := len(r.unheld)
+		from := i
+		more.boxSafety, i, ok = r.object(from, 34, more.boxSafety)
+		if ok {
+			v.Safety = more.boxSafety
+		} else {
+			v.own().keep(r, unheld, "safety", from, i)
+		}
+		seen |= 0x8000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"evidence\":{" {
+		i += 12
+		more := v.own()
+		unheld := len(r.unheld)
+		from := i
+		more.boxEvidence, i, ok = r.object(from, 35, more.boxEvidence)
+		if ok {
+			v.Evidence = more.boxEvidence
+		} else {
+			v.own().keep(r, unheld, "evidence", from, i)
+		}
+		seen |= 0x10000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"error_id\":\"" {
+		i += 12
+		more := v.own()
+		atErrorID := i
+		more.boxErrorID, i = r.quoted(i)
+		if more.boxErrorID == "" {
+			r.failLength(atErrorID, i-1, 37)
+		}
+		if exceeds(more.boxErrorID, 128) {
+			r.failLength(atErrorID, i-1, 38)
+		}
+		v.ErrorID = &more.boxErrorID
+		seen |= 0x20000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"trace_id\":\"" {
+		i += 12
+		more := v.own()
+		atTraceID := i
+		more.boxTraceID, i = r.quoted(i)
+		if more.boxTraceID == "" {
+			r.failLength(atTraceID, i-1, 40)
+		}
+		if exceeds(more.boxTraceID, 128) {
+			r.failLength(atTraceID, i-1, 41)
+		}
+		v.TraceID = &more.boxTraceID
+		seen |= 0x40000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"docs_url\":\"" {
+		i += 12
+		more := v.own()
+		atDocsURL := i
+		more.boxDocsURL, i = r.quoted(i)
+		if more.boxDocsURL == "" {
+			r.failLength(atDocsURL, i-1, 43)
+		}
+		if exceeds(more.boxDocsURL, 2048) {
+			r.failLength(atDocsURL, i-1, 44)
+		}
+		v.DocsURL = &more.boxDocsURL
+		seen |= 0x80000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 15 && string(b[i:i+15]) == ",\"violations\":[" {
+		i += 14
+		more := v.own()
+		unheld := len(r.unheld)
+		from := i
+		i, ok = readAgentErrorViolations(r, from, &more.boxViolations)
+		if ok {
+			v.Violations = more.boxViolations
+		} else {
+			v.own().keep(r, unheld, "violations", from, i)
+		}
+		seen |= 0x100000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"limit\":{" {
+		i += 9
+		more := v.own()
+		unheld := len(r.unheld)
+		from := i
+		i, ok = readLimit(r, from, &more.boxLimit)
+		if ok {
+			v.Limit = &more.boxLimit
+		} else {
+			v.own().keep(r, unheld, "limit", from, i)
+		}
+		seen |= 0x200000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"valid\":[" {
+		i += 9
+		more := v.own()
+		unheld := len(r.unheld)
+		from := i
+		i, ok = readAgentErrorValid(r, from, &more.boxValid)
+		if ok {
+			v.Valid = more.boxValid
+		} else {
+			v.own().keep(r, unheld, "valid", from, i)
+		}
+		seen |= 0x400000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 8 && string(b[i:i+8]) == ",\"hint\":" {
+		i = r.space(i + 8)
+		unheld := len(r.unheld)
+		from := i
+		var some string
+		if r.isNull(from) {
+			i = judgeHint(&r.scanner, from)
+			v.Hint = Nothing[string]()
+		} else {
+			r.mark = len(r.notes)
+			judgeHint(&r.scanner, from)
+			some, i, ok = r.string(from, alreadyJudged)
+			if ok {
+				v.Hint = Some(some)
+			} else {
+				v.own().keep(r, unheld, "hint", from, i)
+			}
+		}
+		seen |= 0x800000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"param\":\"" {
+		i += 9
+		more := v.own()
+		atParam := i
+		more.boxParam, i = r.quoted(i)
+		if more.boxParam == "" {
+			r.failLength(atParam, i-1, 83)
+		}
+		if exceeds(more.boxParam, 256) {
+			r.failLength(atParam, i-1, 84)
+		}
+		v.Param = &more.boxParam
+		seen |= 0x1000000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 16 && string(b[i:i+16]) == ",\"existing_id\":\"" {
+		i += 15
+		more := v.own()
+		atExistingID := i
+		more.boxExistingID, i = r.quoted(i)
+		if more.boxExistingID == "" {
+			r.failLength(atExistingID, i-1, 86)
+		}
+		if exceeds(more.boxExistingID, 256) {
+			r.failLength(atExistingID, i-1, 87)
+		}
+		v.ExistingID = &more.boxExistingID
+		seen |= 0x2000000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 20 && string(b[i:i+20]) == ",\"required_scopes\":[" {
+		i += 19
+		more := v.own()
+		unheld := len(r.unheld)
+		from := i
+		i, ok = readAgentErrorRequiredScopes(r, from, &more.boxRequiredScopes)
+		if ok {
+			v.RequiredScopes = more.boxRequiredScopes
+		} else {
+			v.own().keep(r, unheld, "required_scopes", from, i)
+		}
+		seen |= 0x4000000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 20 && string(b[i:i+20]) == ",\"idempotency_key\":\"" {
+		i += 19
+		more := v.own()
+		atIdempotencyKey := i
+		more.boxIdempotencyKey, i = r.quoted(i)
+		if more.boxIdempotencyKey == "" {
+			r.failLength(atIdempotencyKey, i-1, 94)
+		}
+		if exceeds(more.boxIdempotencyKey, 256) {
+			r.failLength(atIdempotencyKey, i-1, 95)
+		}
+		v.IdempotencyKey = &more.boxIdempotencyKey
+		seen |= 0x8000000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"causes\":[" {
+		i += 10
+		more := v.own()
+		unheld := len(r.unheld)
+		from := i
+		i, ok = readAgentErrorCauses(r, from, &more.boxCauses)
+		if ok {
+			v.Causes = more.boxCauses
+		} else {
+			v.own().keep(r, unheld, "causes", from, i)
+		}
+		seen |= 0x10000000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"hops\":[" {
+		i += 8
+		more := v.own()
+		unheld := len(r.unheld)
+		from := i
+		i, ok = readAgentErrorHops(r, from, &more.boxHops)
+		if ok {
+			v.Hops = more.boxHops
+		} else {
+			v.own().keep(r, unheld, "hops", from, i)
+		}
+		seen |= 0x20000000
+		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
+			return i + 1, held
+		}
+	}
+	if len(b)-i >= 16 && string(b[i:i+16]) == ",\"hops_omitted\":" {
+		i = r.space(i + 16)
+		more := v.own()
+		unheld := len(r.unheld)
+		from := i
+		if n, end, plain := r.integer(from); plain {
+			more.boxHopsOmitted, i, ok = int64(n), end, true
+			if n < 1 {
+				r.fail(from, 128)
+				ok = false
+			}
+			if n > 9007199254740991 {
+				r.fail(from, 129)
+				ok = false
+			}
+		} else {
+			r.mark = len(r.notes)
+			judgeHopsOmitted(&r.scanner, from)
+			more.boxHopsOmitted, i, ok = r.int64(from, alreadyJudged)
+			ok = ok && r.relation(from, i, "1") >= 0
+			ok = ok && r.relation(from, i, "9007199254740991") <= 0
+		}
+		if ok {
+			v.HopsOmitted = &more.boxHopsOmitted
+		} else {
+			v.own().keep(r, unheld, "hops_omitted", from, i)
+		}
+		seen |= 0x40000000
+	}
+	if i < len(b) && b[i] == '}' {
+		v.settle(r, notes)
+		return i + 1, held
+	}
+	return readAgentErrorMembers(r, start, i, seen|0x3f, v, notes, held)
 }
 
 // renewAgentError empties the optional parts of a value that may have been used
@@ -140,448 +605,9 @@ func renewAgentError(v *AgentError) {
 	}
 }
 
-// readAgentErrorFields reads members in the order of the schema.
-func readAgentErrorFields(r *reader, i int, v *AgentError) (end int, held bool) {
-	b, start := r.b, i
-	ok := false
-	held = true
-	if len(b)-i < 20 || string(b[i:i+20]) != "{\"contract_version\":" {
-		return readAgentErrorMembers(r, start, i, 0, v, held)
-	}
-	i = r.space(i + 20)
-	notesContractVersion := len(r.notes)
-	atContractVersion := i
-	i = judgeContractVersion(&r.scanner, atContractVersion)
-	if len(r.notes) > notesContractVersion {
-		r.cannot(atContractVersion, notesContractVersion)
-		held = false
-	}
-	if len(b)-i < 9 || string(b[i:i+9]) != ",\"kind\":\"" {
-		return readAgentErrorMembers(r, start, i, 1, v, held)
-	}
-	i += 8
-	atKind := i
-	r.mark = len(r.notes)
-	r.judgeText(atKind, 4, 1, 5, unlimited, 0)
-	i, ok = readAgentErrorKind(r, atKind, alreadyJudged, noFailure, &v.Kind)
-	if !ok {
-		held = false
-	}
-	if len(b)-i < 12 || string(b[i:i+12]) != ",\"message\":\"" {
-		return readAgentErrorMembers(r, start, i, 3, v, held)
-	}
-	i += 11
-	atMessage := i
-	v.Message, i = r.quoted(i)
-	if v.Message == "" {
-		r.failLength(atMessage, i-1, 8)
-	}
-	if len(b)-i < 11 || string(b[i:i+11]) != ",\"origin\":\"" {
-		return readAgentErrorMembers(r, start, i, 7, v, held)
-	}
-	i += 10
-	atOrigin := i
-	i, ok = readOrigin(r, atOrigin, 10, 10, &v.Origin)
-	if !ok {
-		held = false
-	}
-	if len(b)-i < 13 || string(b[i:i+13]) != ",\"recovery\":{" {
-		return readAgentErrorMembers(r, start, i, 0xf, v, held)
-	}
-	i += 12
-	i, ok = readRecovery(r, i, &v.Recovery)
-	if !ok {
-		held = false
-	}
-	if len(b)-i < 17 || string(b[i:i+17]) != ",\"side_effects\":\"" {
-		return readAgentErrorMembers(r, start, i, 0x1f, v, held)
-	}
-	i += 16
-	atSideEffects := i
-	i, ok = readSideEffects(r, atSideEffects, 24, 24, &v.SideEffects)
-	if !ok {
-		held = false
-	}
-	seen := uint64(0x3f)
-	if i < len(b) && b[i] == '}' {
-		return i + 1, held
-	}
-	if len(b)-i >= 12 && string(b[i:i+12]) == ",\"service\":\"" {
-		i += 11
-		more := v.own()
-		more.boxService, i = r.quoted(i)
-		v.Service = &more.boxService
-		seen |= 0x40
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"action\":\"" {
-		i += 10
-		more := v.own()
-		more.boxAction, i = r.quoted(i)
-		v.Action = &more.boxAction
-		seen |= 0x80
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"tool\":\"" {
-		i += 8
-		more := v.own()
-		more.boxTool, i = r.quoted(i)
-		v.Tool = &more.boxTool
-		seen |= 0x100
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"upstream\":\"" {
-		i += 12
-		more := v.own()
-		more.boxUpstream, i = r.quoted(i)
-		v.Upstream = &more.boxUpstream
-		seen |= 0x200
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 12 && string(b[i:i+12]) == ",\"command\":\"" {
-		i += 11
-		more := v.own()
-		more.boxCommand, i = r.quoted(i)
-		v.Command = &more.boxCommand
-		seen |= 0x400
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"prompt\":\"" {
-		i += 10
-		more := v.own()
-		more.boxPrompt, i = r.quoted(i)
-		v.Prompt = &more.boxPrompt
-		seen |= 0x800
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"resource\":\"" {
-		i += 12
-		more := v.own()
-		more.boxResource, i = r.quoted(i)
-		v.Resource = &more.boxResource
-		seen |= 0x1000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"cause\":\"" {
-		i += 9
-		more := v.own()
-		more.boxCause, i = r.quoted(i)
-		v.Cause = &more.boxCause
-		seen |= 0x2000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 18 && string(b[i:i+18]) == ",\"original_kind\":\"" {
-		i += 17
-		more := v.own()
-		more.boxOriginalKind, i = r.quoted(i)
-		v.OriginalKind = &more.boxOriginalKind
-		seen |= 0x4000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"safety\":{" {
-		i += 10
-		more := v.own()
-		unheld := len(r.unheld)
-		from := i
-		more.boxSafety, i, ok = r.object(from, 34, more.boxSafety)
-		if ok {
-			v.Safety = more.boxSafety
-		} else {
-			v.own().keep(r, unheld, "safety", from, i)
-		}
-		seen |= 0x8000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"evidence\":{" {
-		i += 12
-		more := v.own()
-		unheld := len(r.unheld)
-		from := i
-		more.boxEvidence, i, ok = r.object(from, 35, more.boxEvidence)
-		if ok {
-			v.Evidence = more.boxEvidence
-		} else {
-			v.own().keep(r, unheld, "evidence", from, i)
-		}
-		seen |= 0x10000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"error_id\":\"" {
-		i += 12
-		more := v.own()
-		atErrorID := i
-		more.boxErrorID, i = r.quoted(i)
-		if more.boxErrorID == "" {
-			r.failLength(atErrorID, i-1, 37)
-		}
-		if exceeds(more.boxErrorID, 128) {
-			r.failLength(atErrorID, i-1, 38)
-		}
-		v.ErrorID = &more.boxErrorID
-		seen |= 0x20000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"trace_id\":\"" {
-		i += 12
-		more := v.own()
-		atTraceID := i
-		more.boxTraceID, i = r.quoted(i)
-		if more.boxTraceID == "" {
-			r.failLength(atTraceID, i-1, 40)
-		}
-		if exceeds(more.boxTraceID, 128) {
-			r.failLength(atTraceID, i-1, 41)
-		}
-		v.TraceID = &more.boxTraceID
-		seen |= 0x40000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"docs_url\":\"" {
-		i += 12
-		more := v.own()
-		atDocsURL := i
-		more.boxDocsURL, i = r.quoted(i)
-		if more.boxDocsURL == "" {
-			r.failLength(atDocsURL, i-1, 43)
-		}
-		if exceeds(more.boxDocsURL, 2048) {
-			r.failLength(atDocsURL, i-1, 44)
-		}
-		v.DocsURL = &more.boxDocsURL
-		seen |= 0x80000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 15 && string(b[i:i+15]) == ",\"violations\":[" {
-		i += 14
-		more := v.own()
-		unheld := len(r.unheld)
-		from := i
-		i, ok = readAgentErrorViolations(r, from, &more.boxViolations)
-		if ok {
-			v.Violations = more.boxViolations
-		} else {
-			v.own().keep(r, unheld, "violations", from, i)
-		}
-		seen |= 0x100000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"limit\":{" {
-		i += 9
-		more := v.own()
-		unheld := len(r.unheld)
-		from := i
-		i, ok = readLimit(r, from, &more.boxLimit)
-		if ok {
-			v.Limit = &more.boxLimit
-		} else {
-			v.own().keep(r, unheld, "limit", from, i)
-		}
-		seen |= 0x200000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"valid\":[" {
-		i += 9
-		more := v.own()
-		unheld := len(r.unheld)
-		from := i
-		i, ok = readAgentErrorValid(r, from, &more.boxValid)
-		if ok {
-			v.Valid = more.boxValid
-		} else {
-			v.own().keep(r, unheld, "valid", from, i)
-		}
-		seen |= 0x400000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 8 && string(b[i:i+8]) == ",\"hint\":" {
-		i = r.space(i + 8)
-		unheld := len(r.unheld)
-		from := i
-		var some string
-		if r.isNull(from) {
-			i = judgeHint(&r.scanner, from)
-			v.Hint = Nothing[string]()
-		} else {
-			r.mark = len(r.notes)
-			judgeHint(&r.scanner, from)
-			some, i, ok = r.string(from, alreadyJudged)
-			if ok {
-				v.Hint = Some(some)
-			} else {
-				v.own().keep(r, unheld, "hint", from, i)
-			}
-		}
-		seen |= 0x800000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"param\":\"" {
-		i += 9
-		more := v.own()
-		atParam := i
-		more.boxParam, i = r.quoted(i)
-		if more.boxParam == "" {
-			r.failLength(atParam, i-1, 83)
-		}
-		if exceeds(more.boxParam, 256) {
-			r.failLength(atParam, i-1, 84)
-		}
-		v.Param = &more.boxParam
-		seen |= 0x1000000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 16 && string(b[i:i+16]) == ",\"existing_id\":\"" {
-		i += 15
-		more := v.own()
-		atExistingID := i
-		more.boxExistingID, i = r.quoted(i)
-		if more.boxExistingID == "" {
-			r.failLength(atExistingID, i-1, 86)
-		}
-		if exceeds(more.boxExistingID, 256) {
-			r.failLength(atExistingID, i-1, 87)
-		}
-		v.ExistingID = &more.boxExistingID
-		seen |= 0x2000000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 20 && string(b[i:i+20]) == ",\"required_scopes\":[" {
-		i += 19
-		more := v.own()
-		unheld := len(r.unheld)
-		from := i
-		i, ok = readAgentErrorRequiredScopes(r, from, &more.boxRequiredScopes)
-		if ok {
-			v.RequiredScopes = more.boxRequiredScopes
-		} else {
-			v.own().keep(r, unheld, "required_scopes", from, i)
-		}
-		seen |= 0x4000000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 20 && string(b[i:i+20]) == ",\"idempotency_key\":\"" {
-		i += 19
-		more := v.own()
-		atIdempotencyKey := i
-		more.boxIdempotencyKey, i = r.quoted(i)
-		if more.boxIdempotencyKey == "" {
-			r.failLength(atIdempotencyKey, i-1, 94)
-		}
-		if exceeds(more.boxIdempotencyKey, 256) {
-			r.failLength(atIdempotencyKey, i-1, 95)
-		}
-		v.IdempotencyKey = &more.boxIdempotencyKey
-		seen |= 0x8000000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"causes\":[" {
-		i += 10
-		more := v.own()
-		unheld := len(r.unheld)
-		from := i
-		i, ok = readAgentErrorCauses(r, from, &more.boxCauses)
-		if ok {
-			v.Causes = more.boxCauses
-		} else {
-			v.own().keep(r, unheld, "causes", from, i)
-		}
-		seen |= 0x10000000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"hops\":[" {
-		i += 8
-		more := v.own()
-		unheld := len(r.unheld)
-		from := i
-		i, ok = readAgentErrorHops(r, from, &more.boxHops)
-		if ok {
-			v.Hops = more.boxHops
-		} else {
-			v.own().keep(r, unheld, "hops", from, i)
-		}
-		seen |= 0x20000000
-		if i < len(b) && b[i] == '}' {
-			return i + 1, held
-		}
-	}
-	if len(b)-i >= 16 && string(b[i:i+16]) == ",\"hops_omitted\":" {
-		i = r.space(i + 16)
-		more := v.own()
-		unheld := len(r.unheld)
-		from := i
-		more.boxHopsOmitted, i, ok = r.int64(from, 127)
-		if ok && more.boxHopsOmitted < 1 {
-			r.fail(from, 128)
-			r.cannot(from, len(r.notes)-1)
-			ok = false
-		}
-		if ok && more.boxHopsOmitted > 9007199254740991 {
-			r.fail(from, 129)
-			r.cannot(from, len(r.notes)-1)
-			ok = false
-		}
-		if ok {
-			v.HopsOmitted = &more.boxHopsOmitted
-		} else {
-			v.own().keep(r, unheld, "hops_omitted", from, i)
-		}
-		seen |= 0x40000000
-	}
-	if i < len(b) && b[i] == '}' {
-		return i + 1, held
-	}
-	return readAgentErrorMembers(r, start, i, seen|0x3f, v, held)
-}
-
 // readAgentErrorMembers goes on behind the members in seen, in any order.
-func readAgentErrorMembers(r *reader, start, i int, seen uint64, v *AgentError, held bool) (int, bool) {
+func readAgentErrorMembers(r *reader, start, i int, seen uint64, v *AgentError, notes int, held bool) (int, bool) {
 	if r.peek(start) != '{' {
-		notes := len(r.notes)
 		end := judgeRoot_0(&r.scanner, start)
 		r.cannot(start, notes)
 		return end, false
@@ -925,16 +951,22 @@ func readAgentErrorMembers(r *reader, start, i int, seen uint64, v *AgentError, 
 			seen = r.once(seen, 0x40000000, value)
 			more := v.own()
 			unheld := len(r.unheld)
-			more.boxHopsOmitted, i, ok = r.int64(value, 127)
-			if ok && more.boxHopsOmitted < 1 {
-				r.fail(value, 128)
-				r.cannot(value, len(r.notes)-1)
-				ok = false
-			}
-			if ok && more.boxHopsOmitted > 9007199254740991 {
-				r.fail(value, 129)
-				r.cannot(value, len(r.notes)-1)
-				ok = false
+			if n, end, plain := r.integer(value); plain {
+				more.boxHopsOmitted, i, ok = int64(n), end, true
+				if n < 1 {
+					r.fail(value, 128)
+					ok = false
+				}
+				if n > 9007199254740991 {
+					r.fail(value, 129)
+					ok = false
+				}
+			} else {
+				r.mark = len(r.notes)
+				judgeHopsOmitted(&r.scanner, value)
+				more.boxHopsOmitted, i, ok = r.int64(value, alreadyJudged)
+				ok = ok && r.relation(value, i, "1") >= 0
+				ok = ok && r.relation(value, i, "9007199254740991") <= 0
 			}
 			if ok {
 				v.HopsOmitted = &more.boxHopsOmitted
@@ -971,18 +1003,82 @@ func readAgentErrorMembers(r *reader, start, i int, seen uint64, v *AgentError, 
 			r.lacks(start, 23)
 		}
 	}
+	v.settle(r, notes)
 	return i, held
 }
 
 // readRecovery reads a value of the type Recovery.
 func readRecovery(r *reader, i int, v *Recovery) (end int, held bool) {
-	notes := len(r.notes)
 	renewRecovery(v)
-	end, held = readRecoveryFields(r, i, v)
-	if len(r.notes) > notes {
-		v.own().deviate(r, notes)
+	b, start, notes := r.b, i, len(r.notes)
+	ok := false
+	held = true
+	if len(b)-i < 11 || string(b[i:i+11]) != "{\"action\":\"" {
+		return readRecoveryMembers(r, start, i, 0, v, notes, held)
 	}
-	return end, held
+	i += 10
+	atAction := i
+	i, ok = readRecoveryAction(r, atAction, 14, 14, &v.Action)
+	if !ok {
+		held = false
+	}
+	if len(b)-i < 19 || string(b[i:i+19]) != ",\"same_arguments\":\"" {
+		return readRecoveryMembers(r, start, i, 1, v, notes, held)
+	}
+	i += 18
+	atSameArguments := i
+	i, ok = readSameArguments(r, atSameArguments, 16, 16, &v.SameArguments)
+	if !ok {
+		held = false
+	}
+	if len(b)-i < 13 || string(b[i:i+13]) != ",\"guidance\":\"" {
+		return readRecoveryMembers(r, start, i, 3, v, notes, held)
+	}
+	i += 12
+	atGuidance := i
+	v.Guidance, i = r.quoted(i)
+	if v.Guidance == "" {
+		r.failLength(atGuidance, i-1, 19)
+	}
+	seen := uint64(7)
+	if i < len(b) && b[i] == '}' {
+		v.settle(r, notes)
+		return i + 1, held
+	}
+	if len(b)-i >= 18 && string(b[i:i+18]) == ",\"retry_after_ms\":" {
+		i = r.space(i + 18)
+		more := v.own()
+		unheld := len(r.unheld)
+		from := i
+		if n, end, plain := r.integer(from); plain {
+			more.boxRetryAfterMs, i, ok = int64(n), end, true
+			if n < 0 {
+				r.fail(from, 21)
+				ok = false
+			}
+			if n > 9007199254740991 {
+				r.fail(from, 22)
+				ok = false
+			}
+		} else {
+			r.mark = len(r.notes)
+			judgeRecoveryRetryAfterMs(&r.scanner, from)
+			more.boxRetryAfterMs, i, ok = r.int64(from, alreadyJudged)
+			ok = ok && r.relation(from, i, "0") >= 0
+			ok = ok && r.relation(from, i, "9007199254740991") <= 0
+		}
+		if ok {
+			v.RetryAfterMs = &more.boxRetryAfterMs
+		} else {
+			v.own().keep(r, unheld, "retry_after_ms", from, i)
+		}
+		seen |= 8
+	}
+	if i < len(b) && b[i] == '}' {
+		v.settle(r, notes)
+		return i + 1, held
+	}
+	return readRecoveryMembers(r, start, i, seen|7, v, notes, held)
 }
 
 // renewRecovery empties the optional parts of a value that may have been used
@@ -996,75 +1092,9 @@ func renewRecovery(v *Recovery) {
 	}
 }
 
-// readRecoveryFields reads members in the order of the schema.
-func readRecoveryFields(r *reader, i int, v *Recovery) (end int, held bool) {
-	b, start := r.b, i
-	ok := false
-	held = true
-	if len(b)-i < 11 || string(b[i:i+11]) != "{\"action\":\"" {
-		return readRecoveryMembers(r, start, i, 0, v, held)
-	}
-	i += 10
-	atAction := i
-	i, ok = readRecoveryAction(r, atAction, 14, 14, &v.Action)
-	if !ok {
-		held = false
-	}
-	if len(b)-i < 19 || string(b[i:i+19]) != ",\"same_arguments\":\"" {
-		return readRecoveryMembers(r, start, i, 1, v, held)
-	}
-	i += 18
-	atSameArguments := i
-	i, ok = readSameArguments(r, atSameArguments, 16, 16, &v.SameArguments)
-	if !ok {
-		held = false
-	}
-	if len(b)-i < 13 || string(b[i:i+13]) != ",\"guidance\":\"" {
-		return readRecoveryMembers(r, start, i, 3, v, held)
-	}
-	i += 12
-	atGuidance := i
-	v.Guidance, i = r.quoted(i)
-	if v.Guidance == "" {
-		r.failLength(atGuidance, i-1, 19)
-	}
-	seen := uint64(7)
-	if i < len(b) && b[i] == '}' {
-		return i + 1, held
-	}
-	if len(b)-i >= 18 && string(b[i:i+18]) == ",\"retry_after_ms\":" {
-		i = r.space(i + 18)
-		more := v.own()
-		unheld := len(r.unheld)
-		from := i
-		more.boxRetryAfterMs, i, ok = r.int64(from, 20)
-		if ok && more.boxRetryAfterMs < 0 {
-			r.fail(from, 21)
-			r.cannot(from, len(r.notes)-1)
-			ok = false
-		}
-		if ok && more.boxRetryAfterMs > 9007199254740991 {
-			r.fail(from, 22)
-			r.cannot(from, len(r.notes)-1)
-			ok = false
-		}
-		if ok {
-			v.RetryAfterMs = &more.boxRetryAfterMs
-		} else {
-			v.own().keep(r, unheld, "retry_after_ms", from, i)
-		}
-		seen |= 8
-	}
-	if i < len(b) && b[i] == '}' {
-		return i + 1, held
-	}
-	return readRecoveryMembers(r, start, i, seen|7, v, held)
-}
-
 // readRecoveryMembers goes on behind the members in seen, in any order.
-func readRecoveryMembers(r *reader, start, i int, seen uint64, v *Recovery, held bool) (int, bool) {
+func readRecoveryMembers(r *reader, start, i int, seen uint64, v *Recovery, notes int, held bool) (int, bool) {
 	if r.peek(start) != '{' {
-		notes := len(r.notes)
 		end := judgeRecovery(&r.scanner, start)
 		r.cannot(start, notes)
 		return end, false
@@ -1103,16 +1133,22 @@ func readRecoveryMembers(r *reader, start, i int, seen uint64, v *Recovery, held
 			seen = r.once(seen, 8, value)
 			more := v.own()
 			unheld := len(r.unheld)
-			more.boxRetryAfterMs, i, ok = r.int64(value, 20)
-			if ok && more.boxRetryAfterMs < 0 {
-				r.fail(value, 21)
-				r.cannot(value, len(r.notes)-1)
-				ok = false
-			}
-			if ok && more.boxRetryAfterMs > 9007199254740991 {
-				r.fail(value, 22)
-				r.cannot(value, len(r.notes)-1)
-				ok = false
+			if n, end, plain := r.integer(value); plain {
+				more.boxRetryAfterMs, i, ok = int64(n), end, true
+				if n < 0 {
+					r.fail(value, 21)
+					ok = false
+				}
+				if n > 9007199254740991 {
+					r.fail(value, 22)
+					ok = false
+				}
+			} else {
+				r.mark = len(r.notes)
+				judgeRecoveryRetryAfterMs(&r.scanner, value)
+				more.boxRetryAfterMs, i, ok = r.int64(value, alreadyJudged)
+				ok = ok && r.relation(value, i, "0") >= 0
+				ok = ok && r.relation(value, i, "9007199254740991") <= 0
 			}
 			if ok {
 				v.RetryAfterMs = &more.boxRetryAfterMs
@@ -1140,38 +1176,17 @@ func readRecoveryMembers(r *reader, start, i int, seen uint64, v *Recovery, held
 			r.lacks(start, 17)
 		}
 	}
+	v.settle(r, notes)
 	return i, held
 }
 
 // readRequestViolation reads a value of the type RequestViolation.
 func readRequestViolation(r *reader, i int, v *RequestViolation) (end int, held bool) {
-	notes := len(r.notes)
 	renewRequestViolation(v)
-	end, held = readRequestViolationFields(r, i, v)
-	if len(r.notes) > notes {
-		v.own().deviate(r, notes)
-	}
-	return end, held
-}
-
-// renewRequestViolation empties the optional parts of a value that may have
-// been used before.
-func renewRequestViolation(v *RequestViolation) {
-	v.Code = nil
-	v.Expected = nil
-	if more := v.more; more != nil && more.owner == v {
-		more.reset()
-	} else {
-		v.more = nil
-	}
-}
-
-// readRequestViolationFields reads members in the order of the schema.
-func readRequestViolationFields(r *reader, i int, v *RequestViolation) (end int, held bool) {
-	b, start := r.b, i
+	b, start, notes := r.b, i, len(r.notes)
 	held = true
 	if len(b)-i < 9 || string(b[i:i+9]) != "{\"path\":\"" {
-		return readRequestViolationMembers(r, start, i, 0, v, held)
+		return readRequestViolationMembers(r, start, i, 0, v, notes, held)
 	}
 	i += 8
 	v.Path, i = r.quoted(i)
@@ -1191,7 +1206,7 @@ func readRequestViolationFields(r *reader, i int, v *RequestViolation) (end int,
 		seen |= 2
 	}
 	if len(b)-i < 12 || string(b[i:i+12]) != ",\"message\":\"" {
-		return readRequestViolationMembers(r, start, i, seen|1, v, held)
+		return readRequestViolationMembers(r, start, i, seen|1, v, notes, held)
 	}
 	i += 11
 	atMessage := i
@@ -1203,6 +1218,7 @@ func readRequestViolationFields(r *reader, i int, v *RequestViolation) (end int,
 		r.failLength(atMessage, i-1, 56)
 	}
 	if i < len(b) && b[i] == '}' {
+		v.settle(r, notes)
 		return i + 1, held
 	}
 	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"expected\":\"" {
@@ -1217,15 +1233,27 @@ func readRequestViolationFields(r *reader, i int, v *RequestViolation) (end int,
 		seen |= 8
 	}
 	if i < len(b) && b[i] == '}' {
+		v.settle(r, notes)
 		return i + 1, held
 	}
-	return readRequestViolationMembers(r, start, i, seen|5, v, held)
+	return readRequestViolationMembers(r, start, i, seen|5, v, notes, held)
+}
+
+// renewRequestViolation empties the optional parts of a value that may have
+// been used before.
+func renewRequestViolation(v *RequestViolation) {
+	v.Code = nil
+	v.Expected = nil
+	if more := v.more; more != nil && more.owner == v {
+		more.reset()
+	} else {
+		v.more = nil
+	}
 }
 
 // readRequestViolationMembers goes on behind the members in seen, in any order.
-func readRequestViolationMembers(r *reader, start, i int, seen uint64, v *RequestViolation, held bool) (int, bool) {
+func readRequestViolationMembers(r *reader, start, i int, seen uint64, v *RequestViolation, notes int, held bool) (int, bool) {
 	if r.peek(start) != '{' {
-		notes := len(r.notes)
 		end := judgeRequestViolation(&r.scanner, start)
 		r.cannot(start, notes)
 		return end, false
@@ -1304,42 +1332,18 @@ func readRequestViolationMembers(r *reader, start, i int, seen uint64, v *Reques
 			r.lacks(start, 53)
 		}
 	}
+	v.settle(r, notes)
 	return i, held
 }
 
 // readLimit reads a value of the type Limit.
 func readLimit(r *reader, i int, v *Limit) (end int, held bool) {
-	notes := len(r.notes)
 	renewLimit(v)
-	end, held = readLimitFields(r, i, v)
-	if len(r.notes) > notes {
-		v.own().deviate(r, notes)
-	}
-	return end, held
-}
-
-// renewLimit empties the optional parts of a value that may have been used
-// before.
-func renewLimit(v *Limit) {
-	v.Limit = nil
-	v.Used = nil
-	v.Remaining = nil
-	v.Unit = nil
-	v.ResetAfterMs = nil
-	if more := v.more; more != nil && more.owner == v {
-		more.reset()
-	} else {
-		v.more = nil
-	}
-}
-
-// readLimitFields reads members in the order of the schema.
-func readLimitFields(r *reader, i int, v *Limit) (end int, held bool) {
-	b, start := r.b, i
+	b, start, notes := r.b, i, len(r.notes)
 	ok := false
 	held = true
 	if len(b)-i < 9 || string(b[i:i+9]) != "{\"name\":\"" {
-		return readLimitMembers(r, start, i, 0, v, held)
+		return readLimitMembers(r, start, i, 0, v, notes, held)
 	}
 	i += 8
 	atName := i
@@ -1352,6 +1356,7 @@ func readLimitFields(r *reader, i int, v *Limit) (end int, held bool) {
 	}
 	seen := uint64(1)
 	if i < len(b) && b[i] == '}' {
+		v.settle(r, notes)
 		return i + 1, held
 	}
 	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"limit\":" {
@@ -1369,6 +1374,7 @@ func readLimitFields(r *reader, i int, v *Limit) (end int, held bool) {
 		}
 		seen |= 2
 		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
 			return i + 1, held
 		}
 	}
@@ -1387,6 +1393,7 @@ func readLimitFields(r *reader, i int, v *Limit) (end int, held bool) {
 		}
 		seen |= 4
 		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
 			return i + 1, held
 		}
 	}
@@ -1405,6 +1412,7 @@ func readLimitFields(r *reader, i int, v *Limit) (end int, held bool) {
 		}
 		seen |= 8
 		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
 			return i + 1, held
 		}
 	}
@@ -1422,6 +1430,7 @@ func readLimitFields(r *reader, i int, v *Limit) (end int, held bool) {
 		v.Unit = &more.boxUnit
 		seen |= 0x10
 		if i < len(b) && b[i] == '}' {
+			v.settle(r, notes)
 			return i + 1, held
 		}
 	}
@@ -1430,16 +1439,22 @@ func readLimitFields(r *reader, i int, v *Limit) (end int, held bool) {
 		more := v.own()
 		unheld := len(r.unheld)
 		from := i
-		more.boxResetAfterMs, i, ok = r.int64(from, 73)
-		if ok && more.boxResetAfterMs < 0 {
-			r.fail(from, 74)
-			r.cannot(from, len(r.notes)-1)
-			ok = false
-		}
-		if ok && more.boxResetAfterMs > 9007199254740991 {
-			r.fail(from, 75)
-			r.cannot(from, len(r.notes)-1)
-			ok = false
+		if n, end, plain := r.integer(from); plain {
+			more.boxResetAfterMs, i, ok = int64(n), end, true
+			if n < 0 {
+				r.fail(from, 74)
+				ok = false
+			}
+			if n > 9007199254740991 {
+				r.fail(from, 75)
+				ok = false
+			}
+		} else {
+			r.mark = len(r.notes)
+			judgeLimitResetAfterMs(&r.scanner, from)
+			more.boxResetAfterMs, i, ok = r.int64(from, alreadyJudged)
+			ok = ok && r.relation(from, i, "0") >= 0
+			ok = ok && r.relation(from, i, "9007199254740991") <= 0
 		}
 		if ok {
 			v.ResetAfterMs = &more.boxResetAfterMs
@@ -1449,15 +1464,30 @@ func readLimitFields(r *reader, i int, v *Limit) (end int, held bool) {
 		seen |= 0x20
 	}
 	if i < len(b) && b[i] == '}' {
+		v.settle(r, notes)
 		return i + 1, held
 	}
-	return readLimitMembers(r, start, i, seen|1, v, held)
+	return readLimitMembers(r, start, i, seen|1, v, notes, held)
+}
+
+// renewLimit empties the optional parts of a value that may have been used
+// before.
+func renewLimit(v *Limit) {
+	v.Limit = nil
+	v.Used = nil
+	v.Remaining = nil
+	v.Unit = nil
+	v.ResetAfterMs = nil
+	if more := v.more; more != nil && more.owner == v {
+		more.reset()
+	} else {
+		v.more = nil
+	}
 }
 
 // readLimitMembers goes on behind the members in seen, in any order.
-func readLimitMembers(r *reader, start, i int, seen uint64, v *Limit, held bool) (int, bool) {
+func readLimitMembers(r *reader, start, i int, seen uint64, v *Limit, notes int, held bool) (int, bool) {
 	if r.peek(start) != '{' {
-		notes := len(r.notes)
 		end := judgeLimit(&r.scanner, start)
 		r.cannot(start, notes)
 		return end, false
@@ -1539,16 +1569,22 @@ func readLimitMembers(r *reader, start, i int, seen uint64, v *Limit, held bool)
 			seen = r.once(seen, 0x20, value)
 			more := v.own()
 			unheld := len(r.unheld)
-			more.boxResetAfterMs, i, ok = r.int64(value, 73)
-			if ok && more.boxResetAfterMs < 0 {
-				r.fail(value, 74)
-				r.cannot(value, len(r.notes)-1)
-				ok = false
-			}
-			if ok && more.boxResetAfterMs > 9007199254740991 {
-				r.fail(value, 75)
-				r.cannot(value, len(r.notes)-1)
-				ok = false
+			if n, end, plain := r.integer(value); plain {
+				more.boxResetAfterMs, i, ok = int64(n), end, true
+				if n < 0 {
+					r.fail(value, 74)
+					ok = false
+				}
+				if n > 9007199254740991 {
+					r.fail(value, 75)
+					ok = false
+				}
+			} else {
+				r.mark = len(r.notes)
+				judgeLimitResetAfterMs(&r.scanner, value)
+				more.boxResetAfterMs, i, ok = r.int64(value, alreadyJudged)
+				ok = ok && r.relation(value, i, "0") >= 0
+				ok = ok && r.relation(value, i, "9007199254740991") <= 0
 			}
 			if ok {
 				v.ResetAfterMs = &more.boxResetAfterMs
@@ -1570,34 +1606,14 @@ func readLimitMembers(r *reader, start, i int, seen uint64, v *Limit, held bool)
 			r.lacks(start, 60)
 		}
 	}
+	v.settle(r, notes)
 	return i, held
 }
 
 // readCause reads a value of the type Cause.
 func readCause(r *reader, i int, v *Cause) (end int, held bool) {
-	notes := len(r.notes)
 	renewCause(v)
-	end, held = readCauseFields(r, i, v)
-	if len(r.notes) > notes {
-		v.own().deviate(r, notes)
-	}
-	return end, held
-}
-
-// renewCause empties the optional parts of a value that may have been used
-// before.
-func renewCause(v *Cause) {
-	v.Kind = nil
-	if more := v.more; more != nil && more.owner == v {
-		more.reset()
-	} else {
-		v.more = nil
-	}
-}
-
-// readCauseFields reads members in the order of the schema.
-func readCauseFields(r *reader, i int, v *Cause) (end int, held bool) {
-	b, start := r.b, i
+	b, start, notes := r.b, i, len(r.notes)
 	held = true
 	sep := byte('{')
 	seen := uint64(0)
@@ -1617,7 +1633,7 @@ func readCauseFields(r *reader, i int, v *Cause) (end int, held bool) {
 		sep = ','
 	}
 	if len(b)-i < 12 || b[i] != sep || string(b[i+1:i+12]) != "\"message\":\"" {
-		return readCauseMembers(r, start, i, seen, v, held)
+		return readCauseMembers(r, start, i, seen, v, notes, held)
 	}
 	i += 11
 	atMessage := i
@@ -1629,15 +1645,26 @@ func readCauseFields(r *reader, i int, v *Cause) (end int, held bool) {
 		r.failLength(atMessage, i-1, 105)
 	}
 	if i < len(b) && b[i] == '}' {
+		v.settle(r, notes)
 		return i + 1, held
 	}
-	return readCauseMembers(r, start, i, seen|2, v, held)
+	return readCauseMembers(r, start, i, seen|2, v, notes, held)
+}
+
+// renewCause empties the optional parts of a value that may have been used
+// before.
+func renewCause(v *Cause) {
+	v.Kind = nil
+	if more := v.more; more != nil && more.owner == v {
+		more.reset()
+	} else {
+		v.more = nil
+	}
 }
 
 // readCauseMembers goes on behind the members in seen, in any order.
-func readCauseMembers(r *reader, start, i int, seen uint64, v *Cause, held bool) (int, bool) {
+func readCauseMembers(r *reader, start, i int, seen uint64, v *Cause, notes int, held bool) (int, bool) {
 	if r.peek(start) != '{' {
-		notes := len(r.notes)
 		end := judgeDefsCause(&r.scanner, start)
 		r.cannot(start, notes)
 		return end, false
@@ -1694,37 +1721,14 @@ func readCauseMembers(r *reader, start, i int, seen uint64, v *Cause, held bool)
 			r.lacks(start, 102)
 		}
 	}
+	v.settle(r, notes)
 	return i, held
 }
 
 // readHop reads a value of the type Hop.
 func readHop(r *reader, i int, v *Hop) (end int, held bool) {
-	notes := len(r.notes)
 	renewHop(v)
-	end, held = readHopFields(r, i, v)
-	if len(r.notes) > notes {
-		v.own().deviate(r, notes)
-	}
-	return end, held
-}
-
-// renewHop empties the optional parts of a value that may have been used
-// before.
-func renewHop(v *Hop) {
-	v.Service = nil
-	v.Tool = nil
-	v.Upstream = nil
-	v.Origin = nil
-	if more := v.more; more != nil && more.owner == v {
-		more.reset()
-	} else {
-		v.more = nil
-	}
-}
-
-// readHopFields reads members in the order of the schema.
-func readHopFields(r *reader, i int, v *Hop) (end int, held bool) {
-	b, start := r.b, i
+	b, start, notes := r.b, i, len(r.notes)
 	ok := false
 	held = true
 	sep := byte('{')
@@ -1775,7 +1779,7 @@ func readHopFields(r *reader, i int, v *Hop) (end int, held bool) {
 		sep = ','
 	}
 	if len(b)-i < 9 || b[i] != sep || string(b[i+1:i+9]) != "\"kind\":\"" {
-		return readHopMembers(r, start, i, seen, v, held)
+		return readHopMembers(r, start, i, seen, v, notes, held)
 	}
 	i += 8
 	atKind := i
@@ -1801,7 +1805,7 @@ func readHopFields(r *reader, i int, v *Hop) (end int, held bool) {
 		seen |= 0x10
 	}
 	if len(b)-i < 11 || string(b[i:i+11]) != ",\"trusted\":" {
-		return readHopMembers(r, start, i, seen|8, v, held)
+		return readHopMembers(r, start, i, seen|8, v, notes, held)
 	}
 	i = r.space(i + 11)
 	atTrusted := i
@@ -1810,15 +1814,29 @@ func readHopFields(r *reader, i int, v *Hop) (end int, held bool) {
 		held = false
 	}
 	if i < len(b) && b[i] == '}' {
+		v.settle(r, notes)
 		return i + 1, held
 	}
-	return readHopMembers(r, start, i, seen|0x28, v, held)
+	return readHopMembers(r, start, i, seen|0x28, v, notes, held)
+}
+
+// renewHop empties the optional parts of a value that may have been used
+// before.
+func renewHop(v *Hop) {
+	v.Service = nil
+	v.Tool = nil
+	v.Upstream = nil
+	v.Origin = nil
+	if more := v.more; more != nil && more.owner == v {
+		more.reset()
+	} else {
+		v.more = nil
+	}
 }
 
 // readHopMembers goes on behind the members in seen, in any order.
-func readHopMembers(r *reader, start, i int, seen uint64, v *Hop, held bool) (int, bool) {
+func readHopMembers(r *reader, start, i int, seen uint64, v *Hop, notes int, held bool) (int, bool) {
 	if r.peek(start) != '{' {
-		notes := len(r.notes)
 		end := judgeHop(&r.scanner, start)
 		r.cannot(start, notes)
 		return end, false
@@ -1932,40 +1950,50 @@ func readHopMembers(r *reader, start, i int, seen uint64, v *Hop, held bool) (in
 			r.lacks(start, 125)
 		}
 	}
+	v.settle(r, notes)
 	return i, held
 }
 
 // readAgentErrorKind reads a value of the type AgentErrorKind. A wrong kind is
 // the failure fail, a value that is not listed the failure unlisted.
 func readAgentErrorKind(r *reader, i, fail, unlisted int, v *AgentErrorKind) (end int, held bool) {
-	value, end, held := r.string(i, fail)
+	if r.peek(i) != '"' {
+		return r.refuse(i, fail), false
+	}
+	value, end := r.quoted(i)
 	*v = AgentErrorKind(value)
-	if held && unlisted != noFailure && !v.Known() {
+	if unlisted != noFailure && !v.Known() {
 		r.fail(i, unlisted)
 	}
-	return end, held
+	return end, true
 }
 
 // readOrigin reads a value of the type Origin. A wrong kind is the failure
 // fail, a value that is not listed the failure unlisted.
 func readOrigin(r *reader, i, fail, unlisted int, v *Origin) (end int, held bool) {
-	value, end, held := r.string(i, fail)
+	if r.peek(i) != '"' {
+		return r.refuse(i, fail), false
+	}
+	value, end := r.quoted(i)
 	*v = Origin(value)
-	if held && unlisted != noFailure && !v.Known() {
+	if unlisted != noFailure && !v.Known() {
 		r.fail(i, unlisted)
 	}
-	return end, held
+	return end, true
 }
 
 // readSideEffects reads a value of the type SideEffects. A wrong kind is the
 // failure fail, a value that is not listed the failure unlisted.
 func readSideEffects(r *reader, i, fail, unlisted int, v *SideEffects) (end int, held bool) {
-	value, end, held := r.string(i, fail)
+	if r.peek(i) != '"' {
+		return r.refuse(i, fail), false
+	}
+	value, end := r.quoted(i)
 	*v = SideEffects(value)
-	if held && unlisted != noFailure && !v.Known() {
+	if unlisted != noFailure && !v.Known() {
 		r.fail(i, unlisted)
 	}
-	return end, held
+	return end, true
 }
 
 // readAgentErrorViolations reads a value of the type []RequestViolation.
@@ -2122,21 +2150,27 @@ func readAgentErrorHops(r *reader, i int, v *[]Hop) (end int, held bool) {
 // readRecoveryAction reads a value of the type RecoveryAction. A wrong kind is
 // the failure fail, a value that is not listed the failure unlisted.
 func readRecoveryAction(r *reader, i, fail, unlisted int, v *RecoveryAction) (end int, held bool) {
-	value, end, held := r.string(i, fail)
+	if r.peek(i) != '"' {
+		return r.refuse(i, fail), false
+	}
+	value, end := r.quoted(i)
 	*v = RecoveryAction(value)
-	if held && unlisted != noFailure && !v.Known() {
+	if unlisted != noFailure && !v.Known() {
 		r.fail(i, unlisted)
 	}
-	return end, held
+	return end, true
 }
 
 // readSameArguments reads a value of the type SameArguments. A wrong kind is
 // the failure fail, a value that is not listed the failure unlisted.
 func readSameArguments(r *reader, i, fail, unlisted int, v *SameArguments) (end int, held bool) {
-	value, end, held := r.string(i, fail)
+	if r.peek(i) != '"' {
+		return r.refuse(i, fail), false
+	}
+	value, end := r.quoted(i)
 	*v = SameArguments(value)
-	if held && unlisted != noFailure && !v.Known() {
+	if unlisted != noFailure && !v.Known() {
 		r.fail(i, unlisted)
 	}
-	return end, held
+	return end, true
 }

@@ -18,6 +18,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -451,6 +452,17 @@ func (s *scanner[T]) failLength(i, end, fail int) {
 	}
 }
 
+// plain returns the content of a string without escapes, from its content with
+// them.
+//
+//go:noinline
+func (s *scanner[T]) plain(value T) T {
+	if s.fault {
+		return value
+	}
+	return unquote(value)
+}
+
 // content passes over a string and returns its content without escapes.
 func (s *scanner[T]) content(i int) (value T, end int) {
 	end, plain := s.text(i + 1)
@@ -557,12 +569,15 @@ func (n note) of(failures []failure) failure {
 // fail notes that the value at byte i breaks a rule.
 //
 //go:noinline
-func (s *scanner[T]) fail(i, fail int) { s.notes = append(s.notes, note{at: i, fail: fail}) }
+func (s *scanner[T]) fail(i, fail int) { s.failCount(i, fail, 0, 0) }
 
 // failCount notes a failure that tells a count, or two positions.
 //
 //go:noinline
 func (s *scanner[T]) failCount(i, fail, x, y int) {
+	if s.notes == nil {
+		s.notes = make([]note, 0, 4)
+	}
 	s.notes = append(s.notes, note{at: i, fail: fail, x: x, y: y})
 }
 
@@ -613,7 +628,7 @@ func (s *names[T]) repeated(name T) bool {
 
 // verdict ends a pass that came to byte end: nil, or a *ValidationError.
 func (s *scanner[T]) verdict(end int, failures []failure) error {
-	if end == len(s.b) && !s.fault && !s.wide && !s.steep && len(s.notes)+len(s.repeats) == 0 {
+	if end == len(s.b) && !s.fault && !s.steep && len(s.notes)+len(s.repeats) == 0 && (!s.wide || validUTF8(s.b)) {
 		return nil
 	}
 	return s.report(end, failures)
@@ -629,13 +644,13 @@ func (s *scanner[T]) report(end int, failures []failure) error {
 	if len(s.notes)+len(s.repeats) == 0 {
 		return nil
 	}
-	return &ValidationError{Violations: s.violations(failures)}
+	return s.violations(failures)
 }
 
 // syntax reports the first fault of the text, if there is one.
 func (s *scanner[T]) syntax(end int) error {
 	sound := !s.fault && s.space(end) == len(s.b)
-	if sound && !s.steep && (!s.wide || utf8.ValidString(string(s.b))) {
+	if sound && !s.steep && (!s.wide || validUTF8(s.b)) {
 		return nil
 	}
 	switch at, fault := findFault(s.b); fault {
@@ -656,19 +671,50 @@ func refusal(keyword, params, message string) error {
 const maxViolations = 100
 
 // violations turns the notes into violations.
-func (s *scanner[T]) violations(failures []failure) []Violation {
+func (s *scanner[T]) violations(failures []failure) *ValidationError {
 	notes := append(s.notes, s.repeats...)
 	slices.SortStableFunc(notes, func(a, b note) int { return cmp.Compare(a.at, b.at) })
-	w := walker[T]{scanner: scanner[T]{b: s.b}, places: make([]place, 1, 2*len(notes)+1)}
-	w.walk(notes)
-	l := listing[T]{b: s.b, places: w.places, matches: s.matches, failures: failures}
-	l.own([]int{0})
-	l.below([]int{0})
-	if l.total > maxViolations {
-		l.out = append(l.out, Violation{Keyword: "maxViolations", SchemaPath: "#", Message: "has more violations than are listed",
-			Params: Params(`{"limit":` + strconv.Itoa(maxViolations) + `,"total":` + strconv.Itoa(l.total) + `}`)})
+	if len(notes) <= fewNotes {
+		return s.few(notes, failures)
 	}
-	return l.out
+	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures, rescans: 2 * len(s.b)}
+	w.places = make([]place, 1, 2*len(notes)+1)
+	w.walk(notes)
+	return &ValidationError{w.all()}
+}
+
+// fewNotes is the number of notes up to which each gets its path at once.
+const fewNotes = 8
+
+// few lists the violations of a few notes.
+func (s *scanner[T]) few(notes []note, failures []failure) *ValidationError {
+	err := &struct {
+		ValidationError
+		room [2]Violation // most documents are wrong in one place
+	}{}
+	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures, rescans: 2 * len(s.b)}
+	if w.found = err.room[:0]; len(notes) > len(err.room) {
+		w.found = make([]Violation, 0, len(notes))
+	}
+	w.walk(notes)
+	if len(w.found) > 1 {
+		slices.SortFunc(w.found, Violation.compare)
+	}
+	err.Violations = slices.Compact(w.found)
+	return &err.ValidationError
+}
+
+// add lists the violation of a note at the value that the first n open frames
+// lead to.
+func (w *walker[T]) add(x note, n, at int) {
+	var short [128]byte
+	path, key := short[:0], 0
+	for _, f := range w.open[:n] {
+		path = w.appendToken(append(path, '/'), f)
+		key = f.key
+	}
+	f := x.of(w.failures)
+	w.found = append(w.found, Violation{string(path), f.keyword, f.schemaPath, w.params(f.params, x, at, key), f.message})
 }
 
 // A place is a value at or below which something was noted. Places are a tree;
@@ -681,11 +727,14 @@ type place struct {
 	children []int
 }
 
-// A walker goes over the text and collects the noted places.
+// A walker goes over the text and finds the paths of notes.
 type walker[T text] struct {
 	scanner[T]
-	places []place
-	open   []frame
+	failures []failure
+	open     []frame
+	rescans  int         // bytes that may be passed over twice
+	places   []place     // the tree, of many notes
+	found    []Violation // of few notes
 }
 
 // A frame is an array or object that is open during the walk.
@@ -699,28 +748,19 @@ type frame struct {
 // walk goes up to the last of the notes, which are sorted by position. The text
 // is known to be JSON.
 func (w *walker[T]) walk(notes []note) {
+	w.open = make([]frame, 0, 4)
 	for i := w.space(0); ; {
 		here := -1
 		for ; len(notes) > 0 && notes[0].at == i; notes = notes[1:] {
-			if here < 0 {
-				here = w.child(len(w.open), i)
-			}
-			w.places[here].notes = append(w.places[here].notes, notes[0])
+			here = w.note(notes[0], len(w.open), i, here)
 		}
-		var next int
-		switch w.peek(i) {
-		case '{':
-			w.open = append(w.open, frame{place: here, object: true})
-			next = w.enter(i)
-		case '[':
-			w.open = append(w.open, frame{place: here, index: -1})
-			next = w.enter(i)
-		default:
-			next = ^w.skip(i)
+		if len(notes) == 0 {
+			return
 		}
-		for next < 0 && len(w.open) > 0 { // a value has ended at the complement of next
-			if next = w.enter(^next); next < 0 {
-				w.open = w.open[:len(w.open)-1]
+		next := w.descend(i, here, notes[0].at)
+		for next < 0 && len(w.open) > 0 { // an array or object has ended at the complement of next
+			if w.open = w.open[:len(w.open)-1]; len(w.open) > 0 {
+				next = w.enter(^next)
 			}
 		}
 		if len(w.open) == 0 {
@@ -728,13 +768,49 @@ func (w *walker[T]) walk(notes []note) {
 		}
 		i = next
 		for top := w.open[len(w.open)-1]; len(notes) > 0 && top.object && notes[0].at == top.key; notes = notes[1:] {
-			at := w.container(len(w.open))
-			w.places[at].notes = append(w.places[at].notes, notes[0])
-		}
-		if len(notes) == 0 {
-			return
+			top.place = w.note(notes[0], len(w.open)-1, -1, top.place)
+			w.open[len(w.open)-1] = top
 		}
 	}
+}
+
+// note enters a note at the value that the first n open frames lead to, and
+// returns its place in the tree, if there is one.
+func (w *walker[T]) note(x note, n, at, place int) int {
+	if w.places == nil {
+		w.add(x, n, at)
+		return -1
+	}
+	if place < 0 {
+		place = w.child(n, at)
+	}
+	w.places[place].notes = append(w.places[place].notes, x)
+	return place
+}
+
+// descend goes from the value at byte i to the one that comes next: into it, or
+// behind it if the next note is not inside.
+func (w *walker[T]) descend(i, here, note int) (next int) {
+	c, end := w.peek(i), -1
+	if c != '{' && c != '[' {
+		end = w.skip(i)
+	} else if w.rescans > 0 && len(w.open) > 0 {
+		// To look whether the note is inside costs a pass over the value, which is not
+		// affordable at every level of a deep text.
+		end = w.skip(i)
+		w.rescans -= end - i
+		if note < end {
+			end = -1
+		}
+	}
+	switch {
+	case end < 0:
+		w.open = append(w.open, frame{place: here, object: c == '{', index: -1})
+		return w.enter(i)
+	case len(w.open) == 0:
+		return ^end
+	}
+	return w.enter(end)
 }
 
 // enter goes to the next member or item: see scanner.member and scanner.item.
@@ -758,37 +834,69 @@ func (w *walker[T]) container(n int) int {
 	return top.place
 }
 
-// child adds the value that the innermost of the first n open frames is at.
+// child adds the value that the innermost of the first n open frames is at to the
+// tree.
 func (w *walker[T]) child(n, i int) int {
 	if n == 0 {
 		w.places[0].at = max(i, 0)
 		return 0
 	}
 	parent, top := w.container(n), w.open[n-1]
-	p := place{at: i, key: top.key}
-	if top.object {
-		end, _ := w.text(top.key + 1)
-		p.token = escapeToken.Replace(string(unquote(w.b[top.key+1 : end])))
-	} else {
-		p.token = strconv.Itoa(top.index)
-	}
 	w.places[parent].children = append(w.places[parent].children, len(w.places))
-	w.places = append(w.places, p)
+	w.places = append(w.places, place{at: i, key: top.key, token: w.token(top)})
 	return len(w.places) - 1
 }
 
-// escapeToken escapes a name for a JSON Pointer.
-var escapeToken = strings.NewReplacer("~", "~0", "/", "~1")
+// token is the part of a JSON Pointer that leads from a frame to where it is.
+func (w *walker[T]) token(f frame) string { return string(w.appendToken(nil, f)) }
 
-// A listing brings the violations of a tree of places in order.
+// appendToken appends the token of a frame.
+func (w *walker[T]) appendToken(b []byte, f frame) []byte {
+	if !f.object {
+		return strconv.AppendInt(b, int64(f.index), 10)
+	}
+	name := w.nameAt(f.key)
+	for i := range len(name) {
+		switch c := name[i]; c {
+		case '~':
+			b = append(b, "~0"...)
+		case '/':
+			b = append(b, "~1"...)
+		default:
+			b = append(b, c)
+		}
+	}
+	return b
+}
+
+// nameAt is the name of the member that begins at byte i.
+func (s *scanner[T]) nameAt(i int) T {
+	end, plain := s.text(i + 1)
+	if plain {
+		return s.b[i+1 : end]
+	}
+	return unquote(s.b[i+1 : end])
+}
+
+// all brings the violations of the tree of places in order, and returns the first
+// maxViolations.
+func (w *walker[T]) all() []Violation {
+	l := listing[T]{walker: w}
+	l.own([]int{0})
+	l.below([]int{0})
+	if l.total > maxViolations {
+		l.out = append(l.out, Violation{Keyword: "maxViolations", SchemaPath: "#", Message: "has more violations than are listed",
+			Params: Params(`{"limit":` + strconv.Itoa(maxViolations) + `,"total":` + strconv.Itoa(l.total) + `}`)})
+	}
+	return l.out
+}
+
+// A listing is the way through the tree.
 type listing[T text] struct {
-	b        T
-	places   []place
-	matches  []int
-	failures []failure
-	path     []byte
-	out      []Violation // the first maxViolations
-	total    int
+	*walker[T]
+	path  []byte
+	out   []Violation // the first maxViolations
+	total int
 }
 
 // below adds the violations below places that have the same path: there are
@@ -861,12 +969,10 @@ func (l *listing[T]) own(same []int) {
 		p := &l.places[at]
 		for _, n := range p.notes {
 			f := n.of(l.failures)
-			found = append(found, Violation{Keyword: f.keyword, SchemaPath: f.schemaPath, Params: l.params(f.params, n, p), Message: f.message})
+			found = append(found, Violation{"", f.keyword, f.schemaPath, l.params(f.params, n, p.at, p.key), f.message})
 		}
 	}
-	slices.SortFunc(found, func(a, b Violation) int {
-		return cmp.Or(strings.Compare(a.SchemaPath, b.SchemaPath), strings.Compare(a.Keyword, b.Keyword), strings.Compare(string(a.Params), string(b.Params)))
-	})
+	slices.SortFunc(found, Violation.compare)
 	found = slices.Compact(found)
 	l.total += len(found)
 	if room := maxViolations - len(l.out); len(found) > room {
@@ -880,29 +986,47 @@ func (l *listing[T]) own(same []int) {
 }
 
 // params fills the slots of params.
-func (l *listing[T]) params(params string, n note, p *place) Params {
-	slot := strings.IndexFunc(params, func(r rune) bool { return r < ' ' })
-	if slot < 0 {
+func (w *walker[T]) params(params string, x note, at, key int) Params {
+	if nextSlot(params) == len(params) {
 		return Params(params)
 	}
-	var b []byte
-	for ; slot >= 0; slot = strings.IndexFunc(params, func(r rune) bool { return r < ' ' }) {
+	var short [128]byte
+	return Params(w.appendParams(short[:0], params, x, at, key))
+}
+
+// appendParams appends params with their slots filled. The note is about the value
+// at byte at, or a name; the value's own name begins at byte key.
+func (w *walker[T]) appendParams(b []byte, params string, x note, at, key int) []byte {
+	for slot := nextSlot(params); slot < len(params); slot = nextSlot(params) {
 		b = append(b, params[:slot]...)
 		switch params[slot : slot+1] {
 		case kindSlot:
-			b = append(append(append(b, '"'), l.kind(n.at)...), '"')
+			b = append(append(append(b, '"'), w.kindName(x.at)...), '"')
 		case countSlot:
-			b = strconv.AppendInt(b, int64(n.x), 10)
+			b = strconv.AppendInt(b, int64(x.x), 10)
 		case secondSlot:
-			b = strconv.AppendInt(b, int64(n.y), 10)
+			b = strconv.AppendInt(b, int64(x.y), 10)
 		case nameSlot:
-			b = appendQuoted(b, l.name(n, p))
+			if x.at != at {
+				key = x.at
+			}
+			b = appendQuoted(b, string(shown(w.nameAt(key))))
 		case matchedSlot:
-			b = appendList(b, l.matches[n.x:n.y])
+			b = appendList(b, w.matches[x.x:x.y])
 		}
 		params = params[slot+1:]
 	}
-	return Params(append(b, params...))
+	return append(b, params...)
+}
+
+// nextSlot finds the next slot, or the end.
+func nextSlot(params string) int {
+	for i := range len(params) {
+		if params[i] < ' ' {
+			return i
+		}
+	}
+	return len(params)
 }
 
 // appendList appends a JSON list of integers.
@@ -917,9 +1041,9 @@ func appendList(b []byte, list []int) []byte {
 	return append(b, ']')
 }
 
-// kind names the JSON type of a value.
-func (l *listing[T]) kind(i int) string {
-	switch l.b[i] {
+// kindName names the JSON type of the value at byte i.
+func (w *walker[T]) kindName(i int) string {
+	switch w.b[i] {
 	case '"':
 		return "string"
 	case '{':
@@ -931,8 +1055,7 @@ func (l *listing[T]) kind(i int) string {
 	case 'n':
 		return "null"
 	}
-	s := scanner[T]{b: l.b}
-	if end, _ := s.number(i); s.whole(i, end) {
+	if end, plain := w.number(i); plain || w.whole(i, end) {
 		return "integer"
 	}
 	return "number"
@@ -941,18 +1064,13 @@ func (l *listing[T]) kind(i int) string {
 // longestName is the number of code points that params show of a name.
 const longestName = 64
 
-// name is the name that a note is about: of the member at the place, or of the
-// one whose name was judged.
-func (l *listing[T]) name(n note, p *place) string {
-	at := n.at
-	if at == p.at {
-		at = p.key
-	}
-	s := scanner[T]{b: l.b}
-	end, _ := s.text(at + 1)
-	name := string(unquote(l.b[at+1 : end]))
+// shown cuts a long name.
+func shown[T text](name T) T {
 	points := 0
-	for i := range name {
+	for i := range len(name) {
+		if name[i]&0xC0 == 0x80 {
+			continue // not the first byte of a code point
+		}
 		if points++; points > longestName {
 			return name[:i]
 		}
@@ -1239,7 +1357,7 @@ func (r *reader) quoted(i int) (value string, end int) {
 	}
 	end, plain := r.text(from)
 	if value = b[from:end]; !plain && !r.fault {
-		value = unquote(value)
+		value = unquoteString(value)
 	}
 	return value, end + 1
 }
@@ -1291,7 +1409,8 @@ func extend[T any](list []T) []T {
 	return append(list, item)
 }
 
-// double reads a number as a double.
+// double reads a number as a double. A number that would be written back as
+// another one is not held: nothing is rounded in silence.
 func (r *reader) double(i, fail int) (value float64, end int, held bool) {
 	if !isNumber(r.peek(i)) {
 		return 0, r.refuse(i, fail), false
@@ -1304,10 +1423,23 @@ func (r *reader) double(i, fail int) (value float64, end int, held bool) {
 		return 0, end, false
 	}
 	value, err := strconv.ParseFloat(r.b[i:end], 64)
-	if err != nil { // beyond the range
+	if err != nil || !survives(r.b[i:end], value) {
 		return 0, r.tooLarge(i), false
 	}
 	return value, end, true
+}
+
+// safeText is the number of characters up to which a number of an ordinary size has
+// no more digits than a double keeps.
+const safeText = 15
+
+// survives tells whether a double that was read from a text is written as the same
+// number.
+func survives(text string, value float64) bool {
+	if size := math.Abs(value); len(text) <= safeText && size > 1e-300 && size < 1e300 {
+		return true
+	}
+	return compare(decimalOf(text), decimalOf(strconv.FormatFloat(value, 'e', -1, 64))) == 0
 }
 
 // tooLarge says that the type has no room for the number at byte i. A value that
@@ -1357,14 +1489,17 @@ func (r *reader) value(i int) (Value, int) {
 	return Value{r.b[i:end]}, end
 }
 
+// fewMembers is the number of members that memory is taken for at first.
+const fewMembers = 4
+
 // object reads an object whose members the schema leaves open, into list.
 func (r *reader) object(i, fail int, list Object) (_ Object, end int, held bool) {
 	if r.peek(i) != '{' {
 		return nil, r.refuse(i, fail), false
 	}
 	var seen names[string]
-	if list = list[:0]; list == nil {
-		list = Object{}
+	if list = list[:0]; cap(list) == 0 {
+		list = make(Object, 0, fewMembers)
 	}
 	for {
 		name, at, value := r.member(i)
@@ -1403,6 +1538,9 @@ func (x *extras) clone() extras {
 
 // take keeps a member that has no field.
 func (x *extras) take(name, spelled string, value Value) {
+	if cap(x.members) == 0 {
+		x.members = make(Object, 0, fewMembers)
+	}
 	x.members = append(x.members, Member{Name: name, Value: value, spelled: spelled})
 	x.arrived = len(x.members)
 }
@@ -1686,7 +1824,19 @@ func (s *scanner[T]) member(i int) (name T, at, value int) {
 		return name, i, ^s.bad()
 	}
 	at = i
-	end, plain := s.text(i + 1)
+	end, plain := 0, true
+	if len(b)-i > 17 { // most names are found here, without a further call
+		end = i + 1
+		m := stops(word(b, end))
+		if m == 0 {
+			end += 8
+			m = stops(word(b, end))
+		}
+		end += bits.TrailingZeros64(m) >> 3
+	}
+	if end == 0 || b[end] != '"' {
+		end, plain = s.text(i + 1)
+	}
 	name = b[i+1 : end]
 	if !plain {
 		if s.fault {
@@ -1694,7 +1844,10 @@ func (s *scanner[T]) member(i int) (name T, at, value int) {
 		}
 		name = unquote(name)
 	}
-	if i = s.space(end + 1); i >= len(b) || b[i] != ':' {
+	if i = end + 1; i < len(b) && b[i] == ':' {
+		return name, at, s.space(i + 1)
+	}
+	if i = s.space(i); i >= len(b) || b[i] != ':' {
 		return name, i, ^s.bad()
 	}
 	return name, at, s.space(i + 1)
@@ -1911,6 +2064,75 @@ func (s *scanner[T]) name(i int) int {
 // checked text.
 func unquote[T text](raw T) T {
 	return T(appendUnquoted(make([]byte, 0, len(raw)), raw))
+}
+
+// unquoteString is unquote with one copy less for short strings.
+func unquoteString(raw string) string {
+	var short [256]byte
+	if len(raw) <= len(short) {
+		return string(appendUnquoted(short[:0], raw))
+	}
+	return unquote(raw)
+}
+
+// validUTF8 tells whether a text is UTF-8.
+func validUTF8[T text](b T) bool {
+	for i := 0; i < len(b); {
+		for len(b)-i >= 8 && word(b, i)&highs == 0 {
+			i += 8
+		}
+		if i == len(b) {
+			return true
+		}
+		if b[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		n := sequence(b[i:min(i+utf8.UTFMax, len(b))])
+		if n == 0 {
+			return false
+		}
+		i += n
+	}
+	return true
+}
+
+// sequence returns the length of the well-formed sequence of two to four bytes that
+// b begins with, 0 if there is none.
+func sequence[T text](b T) int {
+	low, high := byte(0x80), byte(0xBF) // of the second byte
+	n := 0
+	switch c := b[0]; {
+	case c >= 0xC2 && c <= 0xDF:
+		n = 2
+	case c >= 0xE0 && c <= 0xEF:
+		n = 3
+		switch c {
+		case 0xE0:
+			low = 0xA0 // otherwise two bytes would do
+		case 0xED:
+			high = 0x9F // a surrogate
+		}
+	case c >= 0xF0 && c <= 0xF4:
+		n = 4
+		switch c {
+		case 0xF0:
+			low = 0x90 // otherwise three bytes would do
+		case 0xF4:
+			high = 0x8F // beyond U+10FFFF
+		}
+	default:
+		return 0
+	}
+	if len(b) < n || b[1] < low || b[1] > high {
+		return 0
+	}
+	for i := 2; i < n; i++ {
+		if b[i]&0xC0 != 0x80 {
+			return 0
+		}
+	}
+	return n
 }
 
 // appendUnquoted appends the content of a string to b, without escapes. A
@@ -2291,6 +2513,20 @@ func (e *ValidationError) Error() string {
 	return text
 }
 
+// compare orders violations as a ValidationError lists them.
+func (v Violation) compare(other Violation) int {
+	if c := strings.Compare(v.InstancePath, other.InstancePath); c != 0 {
+		return c
+	}
+	if c := strings.Compare(v.SchemaPath, other.SchemaPath); c != 0 {
+		return c
+	}
+	if c := strings.Compare(v.Keyword, other.Keyword); c != 0 {
+		return c
+	}
+	return strings.Compare(string(v.Params), string(other.Params))
+}
+
 // A writer collects what writing finds wrong. Checks while writing only tell that
 // something is; what it is, the text that was written tells when it is validated.
 type writer struct {
@@ -2310,16 +2546,23 @@ type deviation struct {
 
 // text appends a string in quotes. A string that is not UTF-8 is bad.
 func (w *writer) text(b []byte, s string) []byte {
-	clean, ascii := scanPlain(s)
-	if !ascii && !utf8.ValidString(s) {
+	return append(w.content(append(b, '"'), s), '"')
+}
+
+// content appends a string without its quotes.
+func (w *writer) content(b []byte, s string) []byte {
+	if marks := unclean(s); marks != 0 {
+		return w.unclean(b, s)
+	}
+	return append(b, s...)
+}
+
+// unclean is content for a string with escapes or with characters beyond ASCII.
+func (w *writer) unclean(b []byte, s string) []byte {
+	if !utf8.ValidString(s) {
 		w.bad = true
 	}
-	if clean {
-		b = append(b, '"')
-		b = append(b, s...)
-		return append(b, '"')
-	}
-	return appendQuoted(b, s)
+	return appendContent(b, s)
 }
 
 // number appends a double as ECMAScript does.
@@ -2378,6 +2621,26 @@ func (w *writer) literal(b []byte, text string) []byte {
 // errNil is the error of writing a nil pointer.
 var errNil = errors.New("there is no value to write")
 
+// A scratch is memory to write into before the size of the text is known.
+type scratch struct{ b []byte }
+
+var scratches = sync.Pool{New: func() any { return &scratch{make([]byte, 0, 2048)} }}
+
+// largestScratch is the number of bytes that are kept for the next writing.
+const largestScratch = 1 << 16
+
+// done returns a copy of what was written, and gives the memory back.
+func (s *scratch) done(text []byte, err error) ([]byte, error) {
+	s.b = text[:0]
+	if text = append([]byte(nil), text...); cap(s.b) <= largestScratch {
+		scratches.Put(s)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return text, nil
+}
+
 // suspect tells whether writing has found something wrong.
 func (w *writer) suspect() bool { return w.bad || w.unfit || w.deep }
 
@@ -2421,36 +2684,41 @@ func (w *writer) wasRead(s *scanner[[]byte], n note) bool {
 	return false
 }
 
-// scanPlain tells whether a string is written as it is, and whether it is ASCII.
-func scanPlain(s string) (clean, ascii bool) {
-	var stop, all uint64
-	i := 0
-	for ; len(s)-i >= 8; i += 8 {
-		w := word(s, i)
-		stop |= (((w ^ ones*'"') - ones) | ((w ^ ones*'\\') - ones) | (w - ones*' ')) &^ w
-		all |= w
-	}
-	if i < len(s) {
-		w := uint64(0)
-		if len(s) >= 8 {
-			w = word(s, len(s)-8) // some bytes are seen twice
-		} else {
-			w = ones * ' '
-			for ; i < len(s); i++ {
-				w = w<<8 | uint64(s[i])
-			}
+// unclean tells by a value other than 0 that a string has a quote, a backslash, a
+// control character or a byte beyond ASCII.
+func unclean(s string) uint64 {
+	n := len(s)
+	if n < 8 {
+		w := uint64(ones * ' ')
+		for i := range n {
+			w = w<<8 | uint64(s[i])
 		}
-		stop |= (((w ^ ones*'"') - ones) | ((w ^ ones*'\\') - ones) | (w - ones*' ')) &^ w
-		all |= w
+		return stops(w)
 	}
-	return stop&highs == 0, all&highs == 0
+	i := 0
+	for ; n-i >= 32; i += 32 {
+		if m := stops(word(s, i)) | stops(word(s, i+8)) | stops(word(s, i+16)) | stops(word(s, i+24)); m != 0 {
+			return m
+		}
+	}
+	for ; n-i >= 8; i += 8 {
+		if m := stops(word(s, i)); m != 0 {
+			return m
+		}
+	}
+	return stops(word(s, n-8)) // some bytes are seen twice
 }
 
 const hexDigits = "0123456789abcdef"
 
 // appendQuoted appends a string in quotes, with the escapes that JSON requires.
 func appendQuoted(b []byte, s string) []byte {
-	b = append(b, '"')
+	return append(appendContent(append(b, '"'), s), '"')
+}
+
+// appendContent appends a string without its quotes, with the escapes that JSON
+// requires.
+func appendContent(b []byte, s string) []byte {
 	from := 0
 	for i := 0; i < len(s); {
 		if len(s)-i >= 8 {
@@ -2486,6 +2754,5 @@ func appendQuoted(b []byte, s string) []byte {
 			b = append(b, '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&15])
 		}
 	}
-	b = append(b, s[from:]...)
-	return append(b, '"')
+	return append(b, s[from:]...)
 }

@@ -206,6 +206,13 @@ func (v *AgentError) own() *moreAgentError {
 	return v.disown()
 }
 
+// settle remembers what was noted about the value since there were n notes.
+func (v *AgentError) settle(r *reader, n int) {
+	if len(r.notes) > n {
+		v.own().deviate(r, n)
+	}
+}
+
 // disown makes a hidden part of its own for a new value, or for a copy.
 //
 //go:noinline
@@ -308,6 +315,13 @@ func (v *Recovery) own() *moreRecovery {
 		return v.more
 	}
 	return v.disown()
+}
+
+// settle remembers what was noted about the value since there were n notes.
+func (v *Recovery) settle(r *reader, n int) {
+	if len(r.notes) > n {
+		v.own().deviate(r, n)
+	}
 }
 
 // disown makes a hidden part of its own for a new value, or for a copy.
@@ -466,6 +480,13 @@ func (v *RequestViolation) own() *moreRequestViolation {
 	return v.disown()
 }
 
+// settle remembers what was noted about the value since there were n notes.
+func (v *RequestViolation) settle(r *reader, n int) {
+	if len(r.notes) > n {
+		v.own().deviate(r, n)
+	}
+}
+
 // disown makes a hidden part of its own for a new value, or for a copy.
 //
 //go:noinline
@@ -532,6 +553,13 @@ func (v *Limit) own() *moreLimit {
 	return v.disown()
 }
 
+// settle remembers what was noted about the value since there were n notes.
+func (v *Limit) settle(r *reader, n int) {
+	if len(r.notes) > n {
+		v.own().deviate(r, n)
+	}
+}
+
 // disown makes a hidden part of its own for a new value, or for a copy.
 //
 //go:noinline
@@ -574,6 +602,13 @@ func (v *Cause) own() *moreCause {
 		return v.more
 	}
 	return v.disown()
+}
+
+// settle remembers what was noted about the value since there were n notes.
+func (v *Cause) settle(r *reader, n int) {
+	if len(r.notes) > n {
+		v.own().deviate(r, n)
+	}
 }
 
 // disown makes a hidden part of its own for a new value, or for a copy.
@@ -639,6 +674,13 @@ func (v *Hop) own() *moreHop {
 		return v.more
 	}
 	return v.disown()
+}
+
+// settle remembers what was noted about the value since there were n notes.
+func (v *Hop) settle(r *reader, n int) {
+	if len(r.notes) > n {
+		v.own().deviate(r, n)
+	}
 }
 
 // disown makes a hidden part of its own for a new value, or for a copy.

@@ -17,8 +17,13 @@ func judgeRoot_0[T text](s *scanner[T], i int) int {
 	if len(b)-i < 20 || string(b[i:i+20]) != "{\"contract_version\":" {
 		return judgeRoot_0Members(s, start, i, 0)
 	}
-	i = s.space(i + 20)
-	i = judgeContractVersion(s, i)
+	i += 20
+	if len(b)-i >= 2 && string(b[i:i+2]) == "1," {
+		i += 1
+	} else {
+		i = s.space(i)
+		i = judgeContractVersion(s, i)
+	}
 	if len(b)-i < 9 || string(b[i:i+9]) != ",\"kind\":\"" {
 		return judgeRoot_0Members(s, start, i, 1)
 	}
@@ -456,13 +461,17 @@ func judgeOrigin[T text](s *scanner[T], i int) int {
 		s.fail(i, 10)
 		return s.skip(i)
 	}
-	value, end := s.content(i)
+	end, plain := s.text(i + 1)
+	value := s.b[i+1 : end]
+	if !plain {
+		value = s.plain(value)
+	}
 	switch string(value) {
 	case "validation", "policy", "budget", "discovery", "tool_execution", "upstream_transport", "bridge", "code_mode", "runtime":
 	default:
 		s.fail(i, 10)
 	}
-	return end
+	return end + 1
 }
 
 // judgeRecovery judges a value by #/$defs/Recovery.
@@ -554,13 +563,17 @@ func judgeSideEffects[T text](s *scanner[T], i int) int {
 		s.fail(i, 24)
 		return s.skip(i)
 	}
-	value, end := s.content(i)
+	end, plain := s.text(i + 1)
+	value := s.b[i+1 : end]
+	if !plain {
+		value = s.plain(value)
+	}
 	switch string(value) {
 	case "none_expected", "possible", "unknown":
 	default:
 		s.fail(i, 24)
 	}
-	return end
+	return end + 1
 }
 
 // judgeViolations judges a value by #/properties/violations.
@@ -721,11 +734,10 @@ func judgeHint[T text](s *scanner[T], i int) int {
 	switch s.peek(i) {
 	case '"':
 		end, _ := s.text(i + 1)
-		end++
-		if longer(s.b[i+1:end-1], 512) {
-			s.failLength(i, end-1, 81)
+		if longer(s.b[i+1:end], 512) {
+			s.failLength(i, end, 81)
 		}
-		return end
+		return end + 1
 	case '{':
 		s.fail(i, 80)
 	case '[':
@@ -830,13 +842,17 @@ func judgeRecoveryAction[T text](s *scanner[T], i int) int {
 		s.fail(i, 14)
 		return s.skip(i)
 	}
-	value, end := s.content(i)
+	end, plain := s.text(i + 1)
+	value := s.b[i+1 : end]
+	if !plain {
+		value = s.plain(value)
+	}
 	switch string(value) {
 	case "revise_and_retry", "retry_later", "reauthenticate", "confirm", "rediscover", "reduce_work", "start_dependency", "inspect_and_escalate", "do_not_retry":
 	default:
 		s.fail(i, 14)
 	}
-	return end
+	return end + 1
 }
 
 // judgeSameArguments judges a value by #/$defs/SameArguments.
@@ -845,13 +861,17 @@ func judgeSameArguments[T text](s *scanner[T], i int) int {
 		s.fail(i, 16)
 		return s.skip(i)
 	}
-	value, end := s.content(i)
+	end, plain := s.text(i + 1)
+	value := s.b[i+1 : end]
+	if !plain {
+		value = s.plain(value)
+	}
 	switch string(value) {
 	case "safe", "conditional", "discouraged", "never":
 	default:
 		s.fail(i, 16)
 	}
-	return end
+	return end + 1
 }
 
 // judgeRecoveryRetryAfterMs judges a value by #/$defs/Recovery/properties/retry_after_ms.
@@ -1291,11 +1311,10 @@ func judgeXErrgenCatalogueKindsNotFoundParamsHintSchema[T text](s *scanner[T], i
 	switch s.peek(i) {
 	case '"':
 		end, _ := s.text(i + 1)
-		end++
-		if longer(s.b[i+1:end-1], 512) {
-			s.failLength(i, end-1, 81)
+		if longer(s.b[i+1:end], 512) {
+			s.failLength(i, end, 81)
 		}
-		return end
+		return end + 1
 	case '{':
 		s.fail(i, 143)
 		s.fail(i, 80)

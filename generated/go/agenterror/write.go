@@ -15,13 +15,20 @@ func (v *AgentError) AppendJSON(b []byte) ([]byte, error) {
 	if v.more != nil && len(v.more.flaws) > 0 {
 		return b, &ValidationError{Violations: v.more.flaws}
 	}
+	if b == nil {
+		s := scratches.Get().(*scratch)
+		text, err := v.AppendJSON(s.b[:0])
+		return s.done(text, err)
+	}
 	w := new(writer)
 	start := len(b)
 	b = writeAgentError(w, b, v)
-	s := scanner[[]byte]{b: b[start:]}
-	end := judgeRoot_0(&s, 0)
-	if err := w.settle(&s, end, failures); err != nil {
-		return b[:start], err
+	if w.suspect() {
+		s := scanner[[]byte]{b: b[start:]}
+		end := judgeRoot_0(&s, 0)
+		if err := w.settle(&s, end, failures); err != nil {
+			return b[:start], err
+		}
 	}
 	return b, nil
 }
@@ -54,6 +61,11 @@ func (v *AgentError) Validate() error {
 func (v *Recovery) AppendJSON(b []byte) ([]byte, error) {
 	if v == nil {
 		return b, errNil
+	}
+	if b == nil {
+		s := scratches.Get().(*scratch)
+		text, err := v.AppendJSON(s.b[:0])
+		return s.done(text, err)
 	}
 	w := new(writer)
 	start := len(b)
@@ -94,6 +106,11 @@ func (v *RequestViolation) AppendJSON(b []byte) ([]byte, error) {
 	if v == nil {
 		return b, errNil
 	}
+	if b == nil {
+		s := scratches.Get().(*scratch)
+		text, err := v.AppendJSON(s.b[:0])
+		return s.done(text, err)
+	}
 	w := new(writer)
 	start := len(b)
 	b = writeRequestViolation(w, b, v)
@@ -133,13 +150,20 @@ func (v *Limit) AppendJSON(b []byte) ([]byte, error) {
 	if v == nil {
 		return b, errNil
 	}
+	if b == nil {
+		s := scratches.Get().(*scratch)
+		text, err := v.AppendJSON(s.b[:0])
+		return s.done(text, err)
+	}
 	w := new(writer)
 	start := len(b)
 	b = writeLimit(w, b, v)
-	s := scanner[[]byte]{b: b[start:]}
-	end := judgeLimit(&s, 0)
-	if err := w.settle(&s, end, failures); err != nil {
-		return b[:start], err
+	if w.suspect() {
+		s := scanner[[]byte]{b: b[start:]}
+		end := judgeLimit(&s, 0)
+		if err := w.settle(&s, end, failures); err != nil {
+			return b[:start], err
+		}
 	}
 	return b, nil
 }
@@ -169,6 +193,11 @@ func (v *Limit) Validate() error {
 func (v *Cause) AppendJSON(b []byte) ([]byte, error) {
 	if v == nil {
 		return b, errNil
+	}
+	if b == nil {
+		s := scratches.Get().(*scratch)
+		text, err := v.AppendJSON(s.b[:0])
+		return s.done(text, err)
 	}
 	w := new(writer)
 	start := len(b)
@@ -209,6 +238,11 @@ func (v *Hop) AppendJSON(b []byte) ([]byte, error) {
 	if v == nil {
 		return b, errNil
 	}
+	if b == nil {
+		s := scratches.Get().(*scratch)
+		text, err := v.AppendJSON(s.b[:0])
+		return s.done(text, err)
+	}
 	w := new(writer)
 	start := len(b)
 	b = writeHop(w, b, v)
@@ -243,60 +277,77 @@ func (v *Hop) Validate() error {
 
 // writeAgentError appends a value of the type AgentError.
 func writeAgentError(w *writer, b []byte, v *AgentError) []byte {
-	b = append(b, "{\"contract_version\":1,\"kind\":"...)
-	b = w.text(b, string(v.Kind))
-	b = append(b, ",\"message\":"...)
+	b = append(b, "{\"contract_version\":1,\"kind\":\""...)
+	if string(v.Kind) == "" {
+		w.bad = true
+	}
+	b = w.content(b, string(v.Kind))
+	b = append(b, "\",\"message\":\""...)
 	if v.Message == "" {
 		w.bad = true
 	}
-	b = w.text(b, v.Message)
-	b = append(b, ",\"origin\":"...)
-	if !v.Origin.Known() {
+	b = w.content(b, v.Message)
+	b = append(b, "\",\"origin\":\""...)
+	if v.Origin.Known() {
+		b = append(b, v.Origin...)
+	} else {
 		w.bad = true
+		b = w.content(b, string(v.Origin))
 	}
-	b = w.text(b, string(v.Origin))
-	b = append(b, ",\"recovery\":"...)
+	b = append(b, "\",\"recovery\":"...)
 	b = writeRecovery(w, b, &v.Recovery)
-	b = append(b, ",\"side_effects\":"...)
-	if !v.SideEffects.Known() {
+	b = append(b, ",\"side_effects\":\""...)
+	if v.SideEffects.Known() {
+		b = append(b, v.SideEffects...)
+	} else {
 		w.bad = true
+		b = w.content(b, string(v.SideEffects))
 	}
-	b = w.text(b, string(v.SideEffects))
+	b = append(b, "\""...)
 	if v.Service != nil {
-		b = append(b, ",\"service\":"...)
-		b = w.text(b, *v.Service)
+		b = append(b, ",\"service\":\""...)
+		b = w.content(b, *v.Service)
+		b = append(b, '"')
 	}
 	if v.Action != nil {
-		b = append(b, ",\"action\":"...)
-		b = w.text(b, *v.Action)
+		b = append(b, ",\"action\":\""...)
+		b = w.content(b, *v.Action)
+		b = append(b, '"')
 	}
 	if v.Tool != nil {
-		b = append(b, ",\"tool\":"...)
-		b = w.text(b, *v.Tool)
+		b = append(b, ",\"tool\":\""...)
+		b = w.content(b, *v.Tool)
+		b = append(b, '"')
 	}
 	if v.Upstream != nil {
-		b = append(b, ",\"upstream\":"...)
-		b = w.text(b, *v.Upstream)
+		b = append(b, ",\"upstream\":\""...)
+		b = w.content(b, *v.Upstream)
+		b = append(b, '"')
 	}
 	if v.Command != nil {
-		b = append(b, ",\"command\":"...)
-		b = w.text(b, *v.Command)
+		b = append(b, ",\"command\":\""...)
+		b = w.content(b, *v.Command)
+		b = append(b, '"')
 	}
 	if v.Prompt != nil {
-		b = append(b, ",\"prompt\":"...)
-		b = w.text(b, *v.Prompt)
+		b = append(b, ",\"prompt\":\""...)
+		b = w.content(b, *v.Prompt)
+		b = append(b, '"')
 	}
 	if v.Resource != nil {
-		b = append(b, ",\"resource\":"...)
-		b = w.text(b, *v.Resource)
+		b = append(b, ",\"resource\":\""...)
+		b = w.content(b, *v.Resource)
+		b = append(b, '"')
 	}
 	if v.Cause != nil {
-		b = append(b, ",\"cause\":"...)
-		b = w.text(b, *v.Cause)
+		b = append(b, ",\"cause\":\""...)
+		b = w.content(b, *v.Cause)
+		b = append(b, '"')
 	}
 	if v.OriginalKind != nil {
-		b = append(b, ",\"original_kind\":"...)
-		b = w.text(b, *v.OriginalKind)
+		b = append(b, ",\"original_kind\":\""...)
+		b = w.content(b, *v.OriginalKind)
+		b = append(b, '"')
 	}
 	if v.Safety != nil {
 		b = append(b, ",\"safety\":"...)
@@ -307,34 +358,37 @@ func writeAgentError(w *writer, b []byte, v *AgentError) []byte {
 		b = w.object(b, v.Evidence)
 	}
 	if v.ErrorID != nil {
-		b = append(b, ",\"error_id\":"...)
+		b = append(b, ",\"error_id\":\""...)
 		if *v.ErrorID == "" {
 			w.bad = true
 		}
 		if exceeds(*v.ErrorID, 128) {
 			w.bad = true
 		}
-		b = w.text(b, *v.ErrorID)
+		b = w.content(b, *v.ErrorID)
+		b = append(b, '"')
 	}
 	if v.TraceID != nil {
-		b = append(b, ",\"trace_id\":"...)
+		b = append(b, ",\"trace_id\":\""...)
 		if *v.TraceID == "" {
 			w.bad = true
 		}
 		if exceeds(*v.TraceID, 128) {
 			w.bad = true
 		}
-		b = w.text(b, *v.TraceID)
+		b = w.content(b, *v.TraceID)
+		b = append(b, '"')
 	}
 	if v.DocsURL != nil {
-		b = append(b, ",\"docs_url\":"...)
+		b = append(b, ",\"docs_url\":\""...)
 		if *v.DocsURL == "" {
 			w.bad = true
 		}
 		if exceeds(*v.DocsURL, 2048) {
 			w.bad = true
 		}
-		b = w.text(b, *v.DocsURL)
+		b = w.content(b, *v.DocsURL)
+		b = append(b, '"')
 	}
 	if v.Violations != nil {
 		b = append(b, ",\"violations\":"...)
@@ -360,38 +414,41 @@ func writeAgentError(w *writer, b []byte, v *AgentError) []byte {
 		}
 	}
 	if v.Param != nil {
-		b = append(b, ",\"param\":"...)
+		b = append(b, ",\"param\":\""...)
 		if *v.Param == "" {
 			w.bad = true
 		}
 		if exceeds(*v.Param, 256) {
 			w.bad = true
 		}
-		b = w.text(b, *v.Param)
+		b = w.content(b, *v.Param)
+		b = append(b, '"')
 	}
 	if v.ExistingID != nil {
-		b = append(b, ",\"existing_id\":"...)
+		b = append(b, ",\"existing_id\":\""...)
 		if *v.ExistingID == "" {
 			w.bad = true
 		}
 		if exceeds(*v.ExistingID, 256) {
 			w.bad = true
 		}
-		b = w.text(b, *v.ExistingID)
+		b = w.content(b, *v.ExistingID)
+		b = append(b, '"')
 	}
 	if v.RequiredScopes != nil {
 		b = append(b, ",\"required_scopes\":"...)
 		b = writeAgentErrorRequiredScopes(w, b, v.RequiredScopes)
 	}
 	if v.IdempotencyKey != nil {
-		b = append(b, ",\"idempotency_key\":"...)
+		b = append(b, ",\"idempotency_key\":\""...)
 		if *v.IdempotencyKey == "" {
 			w.bad = true
 		}
 		if exceeds(*v.IdempotencyKey, 256) {
 			w.bad = true
 		}
-		b = w.text(b, *v.IdempotencyKey)
+		b = w.content(b, *v.IdempotencyKey)
+		b = append(b, '"')
 	}
 	if v.Causes != nil {
 		b = append(b, ",\"causes\":"...)
@@ -477,21 +534,26 @@ func isSetAgentError(v *AgentError, name string) bool {
 
 // writeRecovery appends a value of the type Recovery.
 func writeRecovery(w *writer, b []byte, v *Recovery) []byte {
-	b = append(b, "{\"action\":"...)
-	if !v.Action.Known() {
+	b = append(b, "{\"action\":\""...)
+	if v.Action.Known() {
+		b = append(b, v.Action...)
+	} else {
 		w.bad = true
+		b = w.content(b, string(v.Action))
 	}
-	b = w.text(b, string(v.Action))
-	b = append(b, ",\"same_arguments\":"...)
-	if !v.SameArguments.Known() {
+	b = append(b, "\",\"same_arguments\":\""...)
+	if v.SameArguments.Known() {
+		b = append(b, v.SameArguments...)
+	} else {
 		w.bad = true
+		b = w.content(b, string(v.SameArguments))
 	}
-	b = w.text(b, string(v.SameArguments))
-	b = append(b, ",\"guidance\":"...)
+	b = append(b, "\",\"guidance\":\""...)
 	if v.Guidance == "" {
 		w.bad = true
 	}
-	b = w.text(b, v.Guidance)
+	b = w.content(b, v.Guidance)
+	b = append(b, "\""...)
 	if v.RetryAfterMs != nil {
 		b = append(b, ",\"retry_after_ms\":"...)
 		if *v.RetryAfterMs < 0 {
@@ -520,32 +582,36 @@ func isSetRecovery(v *Recovery, name string) bool {
 
 // writeRequestViolation appends a value of the type RequestViolation.
 func writeRequestViolation(w *writer, b []byte, v *RequestViolation) []byte {
-	b = append(b, "{\"path\":"...)
-	b = w.text(b, v.Path)
+	b = append(b, "{\"path\":\""...)
+	b = w.content(b, v.Path)
+	b = append(b, "\""...)
 	if v.Code != nil {
-		b = append(b, ",\"code\":"...)
+		b = append(b, ",\"code\":\""...)
 		if *v.Code == "" {
 			w.bad = true
 		}
 		if exceeds(*v.Code, 64) {
 			w.bad = true
 		}
-		b = w.text(b, *v.Code)
+		b = w.content(b, *v.Code)
+		b = append(b, '"')
 	}
-	b = append(b, ",\"message\":"...)
+	b = append(b, ",\"message\":\""...)
 	if v.Message == "" {
 		w.bad = true
 	}
 	if exceeds(v.Message, 512) {
 		w.bad = true
 	}
-	b = w.text(b, v.Message)
+	b = w.content(b, v.Message)
+	b = append(b, "\""...)
 	if v.Expected != nil {
-		b = append(b, ",\"expected\":"...)
+		b = append(b, ",\"expected\":\""...)
 		if exceeds(*v.Expected, 512) {
 			w.bad = true
 		}
-		b = w.text(b, *v.Expected)
+		b = w.content(b, *v.Expected)
+		b = append(b, '"')
 	}
 	if v.more != nil {
 		b = w.members(b, &v.more.extras, func(name string) bool { return isSetRequestViolation(v, name) })
@@ -567,35 +633,46 @@ func isSetRequestViolation(v *RequestViolation, name string) bool {
 
 // writeLimit appends a value of the type Limit.
 func writeLimit(w *writer, b []byte, v *Limit) []byte {
-	b = append(b, "{\"name\":"...)
+	b = append(b, "{\"name\":\""...)
 	if v.Name == "" {
 		w.bad = true
 	}
 	if exceeds(v.Name, 128) {
 		w.bad = true
 	}
-	b = w.text(b, v.Name)
+	b = w.content(b, v.Name)
+	b = append(b, "\""...)
 	if v.Limit != nil {
 		b = append(b, ",\"limit\":"...)
+		if *v.Limit < 0 {
+			w.bad = true
+		}
 		b = w.number(b, *v.Limit)
 	}
 	if v.Used != nil {
 		b = append(b, ",\"used\":"...)
+		if *v.Used < 0 {
+			w.bad = true
+		}
 		b = w.number(b, *v.Used)
 	}
 	if v.Remaining != nil {
 		b = append(b, ",\"remaining\":"...)
+		if *v.Remaining < 0 {
+			w.bad = true
+		}
 		b = w.number(b, *v.Remaining)
 	}
 	if v.Unit != nil {
-		b = append(b, ",\"unit\":"...)
+		b = append(b, ",\"unit\":\""...)
 		if *v.Unit == "" {
 			w.bad = true
 		}
 		if exceeds(*v.Unit, 32) {
 			w.bad = true
 		}
-		b = w.text(b, *v.Unit)
+		b = w.content(b, *v.Unit)
+		b = append(b, '"')
 	}
 	if v.ResetAfterMs != nil {
 		b = append(b, ",\"reset_after_ms\":"...)
@@ -635,23 +712,25 @@ func isSetLimit(v *Limit, name string) bool {
 func writeCause(w *writer, b []byte, v *Cause) []byte {
 	start := len(b)
 	if v.Kind != nil {
-		b = append(b, ",\"kind\":"...)
+		b = append(b, ",\"kind\":\""...)
 		if *v.Kind == "" {
 			w.bad = true
 		}
 		if exceeds(*v.Kind, 64) {
 			w.bad = true
 		}
-		b = w.text(b, *v.Kind)
+		b = w.content(b, *v.Kind)
+		b = append(b, '"')
 	}
-	b = append(b, ",\"message\":"...)
+	b = append(b, ",\"message\":\""...)
 	if v.Message == "" {
 		w.bad = true
 	}
 	if exceeds(v.Message, 512) {
 		w.bad = true
 	}
-	b = w.text(b, v.Message)
+	b = w.content(b, v.Message)
+	b = append(b, "\""...)
 	if v.more != nil {
 		b = w.members(b, &v.more.extras, func(name string) bool { return isSetCause(v, name) })
 	}
@@ -676,52 +755,57 @@ func isSetCause(v *Cause, name string) bool {
 func writeHop(w *writer, b []byte, v *Hop) []byte {
 	start := len(b)
 	if v.Service != nil {
-		b = append(b, ",\"service\":"...)
+		b = append(b, ",\"service\":\""...)
 		if *v.Service == "" {
 			w.bad = true
 		}
 		if exceeds(*v.Service, 128) {
 			w.bad = true
 		}
-		b = w.text(b, *v.Service)
+		b = w.content(b, *v.Service)
+		b = append(b, '"')
 	}
 	if v.Tool != nil {
-		b = append(b, ",\"tool\":"...)
+		b = append(b, ",\"tool\":\""...)
 		if *v.Tool == "" {
 			w.bad = true
 		}
 		if exceeds(*v.Tool, 128) {
 			w.bad = true
 		}
-		b = w.text(b, *v.Tool)
+		b = w.content(b, *v.Tool)
+		b = append(b, '"')
 	}
 	if v.Upstream != nil {
-		b = append(b, ",\"upstream\":"...)
+		b = append(b, ",\"upstream\":\""...)
 		if *v.Upstream == "" {
 			w.bad = true
 		}
 		if exceeds(*v.Upstream, 128) {
 			w.bad = true
 		}
-		b = w.text(b, *v.Upstream)
+		b = w.content(b, *v.Upstream)
+		b = append(b, '"')
 	}
-	b = append(b, ",\"kind\":"...)
+	b = append(b, ",\"kind\":\""...)
 	if v.Kind == "" {
 		w.bad = true
 	}
 	if exceeds(v.Kind, 64) {
 		w.bad = true
 	}
-	b = w.text(b, v.Kind)
+	b = w.content(b, v.Kind)
+	b = append(b, "\""...)
 	if v.Origin != nil {
-		b = append(b, ",\"origin\":"...)
+		b = append(b, ",\"origin\":\""...)
 		if *v.Origin == "" {
 			w.bad = true
 		}
 		if exceeds(*v.Origin, 64) {
 			w.bad = true
 		}
-		b = w.text(b, *v.Origin)
+		b = w.content(b, *v.Origin)
+		b = append(b, '"')
 	}
 	b = append(b, ",\"trusted\":"...)
 	b = strconv.AppendBool(b, v.Trusted)

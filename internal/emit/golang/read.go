@@ -554,6 +554,7 @@ func (g *generator) readPart(b *block, p place) {
 
 // whole judges a value by a plan before it is read, and drops what reading notes.
 func (g *generator) whole(b *block, p *ir.Plan, at string, read func(*block)) {
+	b.line("before := len(r.notes)")
 	b.when("r.quiet == 0", func(b *block) {
 		if !p.Free() {
 			b.line("%s", g.judge(p, at, "&r.scanner"))
@@ -563,7 +564,7 @@ func (g *generator) whole(b *block, p *ir.Plan, at string, read func(*block)) {
 	b.line("r.quiet++")
 	read(b)
 	b.line("r.quiet--")
-	b.line("r.retain(judged)")
+	b.line("r.retain(before, judged)")
 }
 
 // printReader prints the function of a type.

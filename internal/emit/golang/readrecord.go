@@ -74,7 +74,7 @@ func (x *recordReading) entry() {
 		}
 		if whole {
 			b.line("r.quiet--")
-			b.line("r.retain(judged)")
+			b.line("r.retain(notes, judged)")
 			b.when("len(r.notes) > notes", func(b *block) { b.line("v.own().deviate(r, notes)") })
 		}
 		b.line("return end, held")

@@ -18,14 +18,9 @@ func (g *generator) readUnion(b *block, r *reading) {
 	sel := r.t.Select
 	b.line("tag := r.find(i, %s)", quote(sel.Property))
 	b.when("r.fault", func(b *block) { b.line("return r.bad(), false") })
-	b.when("tag < 0", func(b *block) {
-		b.line("notes := len(r.notes)")
-		b.line("end = %s", g.judge(nonNil(r.plan), "i", "&r.scanner"))
-		b.line("r.cannot(i, notes)")
-		b.line("return end, false")
-	})
 	var open *ir.Branch
 	b.block("switch", func(b *block) {
+		b.arm("tag < 0", func(*block) {})
 		for _, x := range r.t.Branches {
 			if len(x.Tags) == 0 {
 				open = x

@@ -66,16 +66,15 @@ func (g *rustGen) readers() string {
 func (g *rustGen) reader(i int, x rustPair) string {
 	view := map[string]any{
 		"Name": "read_" + strconv.Itoa(i), "Type": g.spell(x.t, true), "Doc": rustDoc("Reads `"+rustCode(g.spell(x.t, true))+"` by "+rustPlace(x.p)+".", ir.Doc{}),
-		"Out": pick(x.root, "runtime::Outcome", "Option"),
 	}
-	view["Body"] = g.readBody(x)
-	return g.p.Print("read.function", view)
+	view["Body"], view["Lifetime"] = g.readBody(x), g.borrows(x.t)
+	return g.p.Print(pick(x.root, "read.root", "read.function"), view)
 }
 
 // readBody prints the body of a reader.
 func (g *rustGen) readBody(x rustPair) string {
 	if x.root && !(x.t.Form == ir.Record && g.fuses(x)) {
-		return g.p.Print("read.held", g.read(x.t, x.p, false))
+		return g.p.Print("read.document", g.read(x.t, x.p, false))
 	}
 	if g.wrapped[x.t] && x.t.Named() {
 		return g.readWrapped(x)
@@ -315,6 +314,7 @@ func (g *rustGen) readRecord(x rustPair) string {
 	view := map[string]any{
 		"Refuse": g.refuse(x), "Loop": g.objectLoop(loop), "Fields": fields, "Consts": loop.record.consts,
 		"Type": g.refName(x.t), "Typed": x.t.Rest.Type != nil, "Root": x.root,
+		"GiveUp": pick(x.root, "Err(s.reasons())", "s.give_up(first, start, end)"),
 	}
 	if len(residual) > 0 {
 		view["Residual"] = g.residual(x.p, residual)

@@ -98,10 +98,11 @@ type tsGen struct {
 	o     emit.Options
 	needs map[string]bool // parts of the runtime
 	root  string          // name of the root type
+	docs  map[*ir.Field]string
 }
 
 func newTSGen(c *ir.Contract, set *tsSet, o emit.Options) *tsGen {
-	return &tsGen{tsSet: set, p: set.printer, c: c, o: o, needs: map[string]bool{}, root: tsRootName(c, o)}
+	return &tsGen{tsSet: set, p: set.printer, c: c, o: o, needs: map[string]bool{}, docs: map[*ir.Field]string{}, root: tsRootName(c, o)}
 }
 
 // tsRootName names the functions for documents. A contract of validators only has

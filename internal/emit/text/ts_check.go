@@ -174,7 +174,9 @@ func tsParameter(name, declaration, body string) string {
 
 // tsReads tells whether code has a name outside of texts.
 func tsReads(code, name string) bool {
-	word := func(c byte) bool { return c == '_' || c == '$' || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' }
+	word := func(c byte) bool {
+		return c == '_' || c == '$' || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z'
+	}
 	for i := 0; i < len(code); i++ {
 		switch c := code[i]; {
 		case c == '"' || c == '\'':

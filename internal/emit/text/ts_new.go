@@ -23,12 +23,13 @@ type tsNewView struct {
 // constructors prints one constructor for each record.
 func (g *tsGen) constructors(m *tsModule, checks *tsChecks) {
 	plans := tsPlansByPlace(g.c)
+	var b strings.Builder
 	for _, t := range g.c.Types {
-		if t.Form != ir.Record {
-			continue
+		if t.Form == ir.Record {
+			b.WriteString(g.constructor(m, checks, t, plans))
 		}
-		m.text += g.constructor(m, checks, t, plans)
 	}
+	m.text = b.String()
 }
 
 // tsPlansByPlace finds the plan of a schema object.

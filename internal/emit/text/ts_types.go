@@ -301,6 +301,15 @@ func (x *tsTypes) record(name string, t *ir.Type) string {
 
 // fieldDoc is the comment on a member, if the schema has something to say.
 func (g *tsGen) fieldDoc(f *ir.Field) string {
+	doc, ok := g.docs[f]
+	if !ok {
+		doc = tsFieldDoc(f)
+		g.docs[f] = doc // the types of arguments say the same once more
+	}
+	return doc
+}
+
+func tsFieldDoc(f *ir.Field) string {
 	if f.Doc.Title == "" && f.Doc.Description == "" && !f.Doc.Deprecated && !f.Doc.ReadOnly && !f.Doc.WriteOnly {
 		return ""
 	}

@@ -34,6 +34,9 @@ var tsInherited = emit.WordSet("__proto__ __defineGetter__ __defineSetter__ __lo
 // tsString writes a string literal. Like prettier it prefers double quotes unless
 // they need more escapes.
 func tsString(s string) string {
+	if tsIsClean(s) {
+		return `"` + s + `"`
+	}
 	quote := '"'
 	if strings.Count(s, `"`) > strings.Count(s, "'") {
 		quote = '\''
@@ -63,8 +66,21 @@ func tsString(s string) string {
 	return b.String()
 }
 
+// tsIsClean holds of texts that need no escapes, which are nearly all.
+func tsIsClean(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
+}
+
 // tsKey writes the name of a member in an object or an interface.
 func tsKey(name string) string {
+	if tsIsWord(name) {
+		return name
+	}
 	for i, r := range name {
 		letter := r == '_' || r == '$' || r <= 0xffff && (unicode.IsLetter(r) || unicode.Is(unicode.Nl, r))
 		if !letter && (i == 0 || r > 0xffff || !unicode.In(r, unicode.Nd, unicode.Mn, unicode.Mc, unicode.Pc)) {
@@ -75,6 +91,18 @@ func tsKey(name string) string {
 		return tsString(name)
 	}
 	return name
+}
+
+// tsIsWord holds of identifiers in ASCII.
+func tsIsWord(name string) bool {
+	for i := range len(name) {
+		c := name[i]
+		letter := c == '_' || c == '$' || c|0x20 >= 'a' && c|0x20 <= 'z'
+		if !letter && (i == 0 || c < '0' || c > '9') {
+			return false
+		}
+	}
+	return name != ""
 }
 
 // tsNumber writes a number literal. It is false if no double carries the number.

@@ -5,6 +5,7 @@ package runtime
 import (
 	"math"
 	"math/bits"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 )
@@ -83,15 +84,24 @@ func (r *reader) refuse(i, fail int) int {
 	return r.skip(i)
 }
 
-// retain drops the notes from n on, except those about values that no type can
-// hold: the value around them was judged as a whole before it was read.
-func (r *reader) retain(n int) {
+// retain drops the notes from n on: the value around them was judged as a whole,
+// by the notes from first on, before it was read. What the type of a valid part
+// has no room for stays.
+func (r *reader) retain(first, n int) {
 	if len(r.notes) == n {
 		return
 	}
+	var wrong []int // where something was found wrong, ascending
+	for _, x := range r.notes[first:n] {
+		wrong = append(wrong, x.at)
+	}
+	slices.Sort(wrong)
 	kept := r.notes[:n]
 	for _, x := range r.notes[n:] {
-		if x.fail == notRepresentable {
+		if x.fail != notRepresentable {
+			continue
+		}
+		if i, _ := slices.BinarySearch(wrong, x.at); i == len(wrong) || wrong[i] >= r.skip(x.at) {
 			kept = append(kept, x)
 		}
 	}
@@ -211,7 +221,7 @@ func (r *reader) double(i, fail int) (value float64, end int, held bool) {
 	}
 	value, err := strconv.ParseFloat(r.b[i:end], 64)
 	if err != nil || !survives(r.b[i:end], value) {
-		return 0, r.tooLarge(i), false
+		return 0, r.tooLarge(i, fail), false
 	}
 	return value, end, true
 }
@@ -229,12 +239,16 @@ func survives(text string, value float64) bool {
 	return compare(decimalOf(text), decimalOf(strconv.FormatFloat(value, 'e', -1, 64))) == 0
 }
 
-// tooLarge says that the type has no room for the number at byte i. A value that
-// was judged before has the notes of that, which do not tell it.
+// tooLarge says that the type has no room for the number at byte i, and passes
+// over it. Of a number that was judged before, the notes of that say more.
 //
 //go:noinline
-func (r *reader) tooLarge(i int) int {
-	r.cannot(i, len(r.notes))
+func (r *reader) tooLarge(i, fail int) int {
+	n := len(r.notes)
+	if fail == alreadyJudged {
+		n = r.mark
+	}
+	r.cannot(i, n)
 	return r.skip(i)
 }
 
@@ -250,7 +264,7 @@ func (r *reader) int64(i, fail int) (n int64, end int, held bool) {
 		return 0, ^end, false
 	}
 	if n, held = toInt64(r.b[i:end]); !held {
-		return 0, r.tooLarge(i), false
+		return 0, r.tooLarge(i, fail), false
 	}
 	return n, end, true
 }
@@ -275,7 +289,7 @@ func (r *reader) exactly(i, fail int) (end int) {
 func (r *reader) int32(i, fail int) (n int32, end int, held bool) {
 	wide, end, held := r.int64(i, fail)
 	if held && int64(int32(wide)) != wide {
-		return 0, r.tooLarge(i), false
+		return 0, r.tooLarge(i, fail), false
 	}
 	return int32(wide), end, held
 }
@@ -292,7 +306,7 @@ func (r *reader) uint64(i, fail int) (n uint64, end int, held bool) {
 		return 0, ^end, false
 	}
 	if n, held = toUint64(r.b[i:end]); !held {
-		return 0, r.tooLarge(i), false
+		return 0, r.tooLarge(i, fail), false
 	}
 	return n, end, true
 }

@@ -135,14 +135,32 @@ func (w *writer) suspect() bool { return w.bad || w.unfit || w.deep }
 //
 //go:noinline
 func (w *writer) settle(s *scanner[[]byte], end int, failures []failure) error {
-	kept := s.notes[:0]
-	for _, n := range s.notes {
-		if !w.wasRead(s, n) {
-			kept = append(kept, n)
+	if len(w.read) > 0 && !s.fault {
+		read := make(map[deviation]bool, len(w.read))
+		for _, d := range w.read {
+			known := scanner[string]{b: d.value}
+			read[deviationAt(&known, 0, d.fail)] = true
 		}
+		kept := s.notes[:0]
+		for _, n := range s.notes {
+			if !read[deviationAt(s, n.at, n.fail)] {
+				kept = append(kept, n)
+			}
+		}
+		s.notes = kept
 	}
-	s.notes = kept
 	return w.verdict(s, end, failures)
+}
+
+// deviationAt is what a failure of the value at byte i is remembered by: of an
+// array or object, which may have changed elsewhere, that it is one; of any other
+// value, what all equal values have in common.
+func deviationAt[T text](s *scanner[T], i, fail int) deviation {
+	if c := s.peek(i); c == '{' || c == '[' {
+		return deviation{fail, string(c)}
+	}
+	value, _ := s.appendCanonical(nil, i)
+	return deviation{fail, string(value)}
 }
 
 // verdict judges the text that was written, up to byte end of s.
@@ -154,20 +172,6 @@ func (w *writer) verdict(s *scanner[[]byte], end int, failures []failure) error 
 		return refusal("NOT_REPRESENTABLE", "{}", "cannot be held by the field's type")
 	}
 	return s.report(end, failures)
-}
-
-// wasRead tells whether what a note finds wrong was so in a document that was
-// read: the same failure, of an array or object, or of an equal value.
-func (w *writer) wasRead(s *scanner[[]byte], n note) bool {
-	for _, d := range w.read {
-		if d.fail == n.fail && d.value != "" && d.value[0] == s.b[n.at] && (d.value[0] == '{' || d.value[0] == '[' || s.equals(n.at, d.value)) {
-			return true
-		}
-		if d.fail == n.fail && d.value != "" && isNumber(d.value[0]) && isNumber(s.b[n.at]) && s.equals(n.at, d.value) {
-			return true
-		}
-	}
-	return false
 }
 
 //: quote needs scan

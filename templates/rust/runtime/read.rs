@@ -61,62 +61,67 @@ impl Reader<'_> {
     }
 }
 
-/// What reading a document comes to. Readers of documents write it in place,
-/// because a record may be large.
-pub(super) type Outcome<T> = Result<T, Vec<Violation>>;
+impl<'a> Reader<'a> {
+    /// Begins the reading of a document.
+    pub(super) fn new(json: &'a [u8], mode: Mode) -> Result<Self, ValidationError> {
+        match std::str::from_utf8(json) {
+            Ok(text) => Ok(Reader {
+                scan: Scan::new(text),
+                mode,
+            }),
+            Err(_) => Err(text_violations(json).into()),
+        }
+    }
 
-/// Reads a document. When it is not held, or is parsed and not valid, the outcome
-/// is what is wrong: all of it, or, when it is decoded, why it cannot be held.
-#[inline(always)]
-pub(super) fn read_document<'a, T>(
-    json: &'a [u8],
-    mode: Mode,
-    read: fn(&mut Reader<'a>, usize, &mut Outcome<T>) -> Step,
-) -> Outcome<T> {
-    let mut outcome = Err(Vec::new());
-    let Ok(text) = std::str::from_utf8(json) else {
-        return Err(text_violations(json));
-    };
-    let mut s = Reader {
-        scan: Scan::new(text),
-        mode,
-    };
-    let start = s.blank(0);
-    match read(&mut s, start, &mut outcome) {
-        Ok(end) if s.blank(end) == text.len() => {}
-        _ => return Err(text_violations(json)),
+    /// Reads a document from its start to its end.
+    #[inline(always)]
+    pub(super) fn document(
+        &mut self,
+        read: impl FnOnce(&mut Self, usize) -> Step,
+    ) -> Result<(), ValidationError> {
+        let start = self.blank(0);
+        match read(self, start) {
+            Ok(end) if self.blank(end) == self.text.len() => Ok(()),
+            _ => Err(text_violations(self.text.as_bytes()).into()),
+        }
     }
-    if outcome.is_err() || !s.records.is_empty() {
-        outcome = Err(s.reasons());
+
+    /// Refuses a document that is not valid, unless it is only decoded: then
+    /// records have taken what is wrong in them.
+    #[inline(always)]
+    pub(super) fn accept(&mut self) -> Result<(), ValidationError> {
+        if self.records.is_empty() {
+            Ok(())
+        } else {
+            Err(self.reasons())
+        }
     }
-    outcome
 }
 
-/// Makes a reader of documents out of one that has an option as its destination.
-pub(super) fn hold_outcome<'a, T>(
+/// Reads a document whose type is no record.
+pub(super) fn read_document<'a, T>(
     s: &mut Reader<'a>,
-    start: usize,
-    outcome: &mut Outcome<T>,
     read: Read<'a, T>,
-) -> Step {
-    let mut value = None;
-    let end = read(s, start, &mut value)?;
-    if let Some(value) = value {
-        *outcome = Ok(value);
+) -> Result<T, ValidationError> {
+    let mut held = None;
+    s.document(|s, start| read(s, start, &mut held))?;
+    match held {
+        Some(value) => s.accept().map(|()| value),
+        None => Err(s.reasons()),
     }
-    Ok(end)
 }
 
 impl Reader<'_> {
-    /// What is reported when the document was read to its end but is not held.
+    /// What is wrong with a document that was read to its end: all of it, or, when
+    /// it is only decoded, why it cannot be held.
     #[cold]
     #[inline(never)]
-    fn reasons(&mut self) -> Vec<Violation> {
+    pub(super) fn reasons(&mut self) -> ValidationError {
         let mut records = std::mem::take(&mut self.scan.records);
         if self.mode == Mode::Decode {
             records.retain(|r| r.stuck || r.is_duplicate());
         }
-        report(self.text, records)
+        report(self.text, records).into()
     }
 }
 

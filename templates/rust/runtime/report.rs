@@ -268,6 +268,12 @@ violations_error! {
     DecodeError
 }
 
+impl From<ValidationError> for DecodeError {
+    fn from(error: ValidationError) -> Self {
+        error.into_violations().into()
+    }
+}
+
 violations_error! {
     /// A value was not written, because it would not be valid under the schema.
     EncodeError

@@ -100,9 +100,15 @@ impl<'a> Scan<'a> {
     }
 
     /// The position of the quote that closes the string whose contents begin at
-    /// `start`, and whether there are escapes before it.
-    #[inline(always)]
+    /// `start`, and whether there are escapes before it. It is called rather than
+    /// inlined, because readers are long and have many strings.
+    #[inline(never)]
     fn string_end(&self, start: usize) -> Result<(usize, bool), Broken> {
+        self.skip_string(start)
+    }
+
+    #[inline(always)]
+    fn skip_string(&self, start: usize) -> Result<(usize, bool), Broken> {
         let end = plain(self.bytes, start);
         if self.byte(end) == b'"' {
             return Ok((end, false));
@@ -151,7 +157,7 @@ impl<'a> Scan<'a> {
         if self.byte(at) != b'"' {
             return Err(Broken);
         }
-        self.colon(self.string_end(at + 1)?.0 + 1)
+        self.colon(self.skip_string(at + 1)?.0 + 1)
     }
 
     #[inline(always)]
@@ -279,7 +285,7 @@ impl<'a> Scan<'a> {
         loop {
             // A value begins at `at`.
             match self.byte(at) {
-                b'"' => at = self.string_end(at + 1)?.0 + 1,
+                b'"' => at = self.skip_string(at + 1)?.0 + 1,
                 open @ (b'{' | b'[') => {
                     if self.depth + depth >= DEPTH {
                         return Err(Broken);

@@ -194,6 +194,11 @@ function judge<T>(
  * members, and the digits of numbers.
  */
 function judgeParsed(f: Validators, text: string, a: Answer): void {
+  // How deep a text is nested is known where it is read; of a value, only what the
+  // schema describes is looked at.
+  if (a.validate.some(({ keyword }) => keyword === "LIMIT")) return;
+  // The search for tokens recurses within strings, in V8 at least.
+  if (text.length > 1 << 20) return;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -201,9 +206,6 @@ function judgeParsed(f: Validators, text: string, a: Answer): void {
     return;
   }
   if (!isWhole(text, value)) return;
-  // How deep a text is nested is known where it is read; of a value, only what the
-  // schema describes is looked at.
-  if (a.validate.some(({ keyword }) => keyword === "LIMIT")) return;
   const found = f.validate(value).map(violationText).join();
   if (found !== a.validate.map(violationText).join()) {
     a.faults.push(`the parsed value has other violations: [${found}]`);

@@ -7,7 +7,7 @@
 use super::runtime;
 
 /// What the checks say when they do not hold.
-pub(super) static FAILS: [runtime::Fail; 130] = [
+pub(super) static FAILS: [runtime::Fail; 137] = [
     runtime::Fail {
         keyword: "type",
         schema_path: "#/type",
@@ -78,7 +78,8 @@ pub(super) static FAILS: [runtime::Fail; 130] = [
         keyword: "enum",
         schema_path: "#/$defs/Origin/enum",
         message: "must be one of the 9 listed values",
-        params: "{\"allowed\":[\"validation\",\"policy\",\"budget\",\"discovery\",\"tool_execution\",\"upstream_transport\",\"bridge\",\"code_mode\",\"runtime\"]}",
+        params:
+            "{\"allowed\":[\"validation\",\"policy\",\"budget\",\"discovery\",\"tool_execution\",\"upstream_transport\",\"bridge\",\"code_mode\",\"runtime\"]}",
     },
     runtime::Fail {
         keyword: "type",
@@ -163,6 +164,18 @@ pub(super) static FAILS: [runtime::Fail; 130] = [
         schema_path: "#/properties/original_kind/type",
         message: "must be string",
         params: "{\"actual\":\u{1},\"expected\":[\"string\"]}",
+    },
+    runtime::Fail {
+        keyword: "type",
+        schema_path: "#/properties/safety/type",
+        message: "must be object",
+        params: "{\"actual\":\u{1},\"expected\":[\"object\"]}",
+    },
+    runtime::Fail {
+        keyword: "type",
+        schema_path: "#/properties/evidence/type",
+        message: "must be object",
+        params: "{\"actual\":\u{1},\"expected\":[\"object\"]}",
     },
     runtime::Fail {
         keyword: "type",
@@ -366,7 +379,8 @@ pub(super) static FAILS: [runtime::Fail; 130] = [
         keyword: "enum",
         schema_path: "#/$defs/RecoveryAction/enum",
         message: "must be one of the 9 listed values",
-        params: "{\"allowed\":[\"revise_and_retry\",\"retry_later\",\"reauthenticate\",\"confirm\",\"rediscover\",\"reduce_work\",\"start_dependency\",\"inspect_and_escalate\",\"do_not_retry\"]}",
+        params:
+            "{\"allowed\":[\"revise_and_retry\",\"retry_later\",\"reauthenticate\",\"confirm\",\"rediscover\",\"reduce_work\",\"start_dependency\",\"inspect_and_escalate\",\"do_not_retry\"]}",
     },
     runtime::Fail {
         keyword: "enum",
@@ -759,22 +773,22 @@ pub(super) static FAILS: [runtime::Fail; 130] = [
         params: "{\"actual\":\u{1},\"expected\":[\"boolean\"]}",
     },
     runtime::Fail {
-        keyword: "const",
-        schema_path: "#/properties/contract_version/const",
-        message: "must be the constant value",
-        params: "{\"expected\":1}",
+        keyword: "minLength",
+        schema_path: "#/x-errgen/catalogue/kinds/invalid_param/params/parser_kind/schema/minLength",
+        message: "must have at least 1 character",
+        params: "{\"actual\":\u{1},\"limit\":1}",
+    },
+    runtime::Fail {
+        keyword: "maxLength",
+        schema_path: "#/x-errgen/catalogue/kinds/invalid_param/params/parser_kind/schema/maxLength",
+        message: "must have at most 64 characters",
+        params: "{\"actual\":\u{1},\"limit\":64}",
     },
     runtime::Fail {
         keyword: "type",
-        schema_path: "#/properties/safety/type",
-        message: "must be object",
-        params: "{\"actual\":\u{1},\"expected\":[\"object\"]}",
-    },
-    runtime::Fail {
-        keyword: "type",
-        schema_path: "#/properties/evidence/type",
-        message: "must be object",
-        params: "{\"actual\":\u{1},\"expected\":[\"object\"]}",
+        schema_path: "#/x-errgen/catalogue/kinds/invalid_param/params/parser_kind/schema/type",
+        message: "must be string",
+        params: "{\"actual\":\u{1},\"expected\":[\"string\"]}",
     },
     runtime::Fail {
         keyword: "maxLength",
@@ -784,9 +798,42 @@ pub(super) static FAILS: [runtime::Fail; 130] = [
     },
     runtime::Fail {
         keyword: "type",
+        schema_path: "#/x-errgen/catalogue/kinds/not_found/params/hint/schema/type",
+        message: "must be string",
+        params: "{\"actual\":\u{1},\"expected\":[\"string\"]}",
+    },
+    runtime::Fail {
+        keyword: "type",
         schema_path: "#/properties/hint/type",
         message: "must be null or string",
         params: "{\"actual\":\u{1},\"expected\":[\"null\",\"string\"]}",
+    },
+    runtime::Fail {
+        keyword: "minLength",
+        schema_path:
+            "#/x-errgen/catalogue/kinds/route_scope_denied/params/denied_service/schema/minLength",
+        message: "must have at least 1 character",
+        params: "{\"actual\":\u{1},\"limit\":1}",
+    },
+    runtime::Fail {
+        keyword: "maxLength",
+        schema_path:
+            "#/x-errgen/catalogue/kinds/route_scope_denied/params/denied_service/schema/maxLength",
+        message: "must have at most 128 characters",
+        params: "{\"actual\":\u{1},\"limit\":128}",
+    },
+    runtime::Fail {
+        keyword: "type",
+        schema_path:
+            "#/x-errgen/catalogue/kinds/route_scope_denied/params/denied_service/schema/type",
+        message: "must be string",
+        params: "{\"actual\":\u{1},\"expected\":[\"string\"]}",
+    },
+    runtime::Fail {
+        keyword: "const",
+        schema_path: "#/properties/contract_version/const",
+        message: "must be the constant value",
+        params: "{\"expected\":1}",
     },
 ];
 
@@ -796,6 +843,7 @@ pub(super) fn check_0(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
         b'{' => {
             let mut seen = runtime::Seen::<1>::new();
             let mut names = runtime::Names::new();
+            let mut name = runtime::Text::default();
             let mut next = 0;
             let mut at = s.enter(start)?;
             while s.byte(at) != b'}' {
@@ -832,7 +880,8 @@ pub(super) fn check_0(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
                     29 if s.starts(at, b"\"hops\":") => (29, s.blank(at + 7)),
                     30 if s.starts(at, b"\"hops_omitted\":") => (30, s.blank(at + 15)),
                     _ => {
-                        let (name, value) = s.name(at)?;
+                        let value;
+                        (name, value) = s.name(at)?;
                         let field = match &*name.value() {
                             "contract_version" => 0,
                             "kind" => 1,
@@ -909,7 +958,7 @@ pub(super) fn check_0(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
                     29 => check_51(s, value)?,
                     30 => check_59(s, value)?,
                     _ => {
-                        if !names.is_new(s.name(at)?.0) {
+                        if !names.is_new(name) {
                             s.duplicate(value);
                         }
                         s.skip(value)?
@@ -947,6 +996,7 @@ pub(super) fn check_5(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
         b'{' => {
             let mut seen = runtime::Seen::<1>::new();
             let mut names = runtime::Names::new();
+            let mut name = runtime::Text::default();
             let mut next = 0;
             let mut at = s.enter(start)?;
             while s.byte(at) != b'}' {
@@ -956,7 +1006,8 @@ pub(super) fn check_5(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
                     2 if s.starts(at, b"\"guidance\":") => (2, s.blank(at + 11)),
                     3 if s.starts(at, b"\"retry_after_ms\":") => (3, s.blank(at + 17)),
                     _ => {
-                        let (name, value) = s.name(at)?;
+                        let value;
+                        (name, value) = s.name(at)?;
                         let field = match &*name.value() {
                             "action" => 0,
                             "same_arguments" => 1,
@@ -979,7 +1030,7 @@ pub(super) fn check_5(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
                     2 => check_8(s, value)?,
                     3 => check_9(s, value)?,
                     _ => {
-                        if !names.is_new(s.name(at)?.0) {
+                        if !names.is_new(name) {
                             s.duplicate(value);
                         }
                         s.skip(value)?
@@ -1008,6 +1059,7 @@ pub(super) fn check_27(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'{' => {
             let mut seen = runtime::Seen::<1>::new();
             let mut names = runtime::Names::new();
+            let mut name = runtime::Text::default();
             let mut next = 0;
             let mut at = s.enter(start)?;
             while s.byte(at) != b'}' {
@@ -1017,7 +1069,8 @@ pub(super) fn check_27(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                     2 if s.starts(at, b"\"message\":") => (2, s.blank(at + 10)),
                     3 if s.starts(at, b"\"expected\":") => (3, s.blank(at + 11)),
                     _ => {
-                        let (name, value) = s.name(at)?;
+                        let value;
+                        (name, value) = s.name(at)?;
                         let field = match &*name.value() {
                             "path" => 0,
                             "code" => 1,
@@ -1040,7 +1093,7 @@ pub(super) fn check_27(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                     2 => check_30(s, value)?,
                     3 => check_31(s, value)?,
                     _ => {
-                        if !names.is_new(s.name(at)?.0) {
+                        if !names.is_new(name) {
                             s.duplicate(value);
                         }
                         s.skip(value)?
@@ -1049,14 +1102,14 @@ pub(super) fn check_27(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 at = s.next(end, b'}')?;
             }
             if !seen.was_there(0) {
-                s.fail(start, &FAILS[67]);
+                s.fail(start, &FAILS[69]);
             }
             if !seen.was_there(2) {
-                s.fail(start, &FAILS[68]);
+                s.fail(start, &FAILS[70]);
             }
             Ok(s.leave(at))
         }
-        _ => s.wrong_kind(start, &FAILS[66]),
+        _ => s.wrong_kind(start, &FAILS[68]),
     }
 }
 
@@ -1066,6 +1119,7 @@ pub(super) fn check_32(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'{' => {
             let mut seen = runtime::Seen::<1>::new();
             let mut names = runtime::Names::new();
+            let mut name = runtime::Text::default();
             let mut next = 0;
             let mut at = s.enter(start)?;
             while s.byte(at) != b'}' {
@@ -1077,7 +1131,8 @@ pub(super) fn check_32(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                     4 if s.starts(at, b"\"unit\":") => (4, s.blank(at + 7)),
                     5 if s.starts(at, b"\"reset_after_ms\":") => (5, s.blank(at + 17)),
                     _ => {
-                        let (name, value) = s.name(at)?;
+                        let value;
+                        (name, value) = s.name(at)?;
                         let field = match &*name.value() {
                             "name" => 0,
                             "limit" => 1,
@@ -1104,7 +1159,7 @@ pub(super) fn check_32(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                     4 => check_37(s, value)?,
                     5 => check_38(s, value)?,
                     _ => {
-                        if !names.is_new(s.name(at)?.0) {
+                        if !names.is_new(name) {
                             s.duplicate(value);
                         }
                         s.skip(value)?
@@ -1113,11 +1168,11 @@ pub(super) fn check_32(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 at = s.next(end, b'}')?;
             }
             if !seen.was_there(0) {
-                s.fail(start, &FAILS[38]);
+                s.fail(start, &FAILS[40]);
             }
             Ok(s.leave(at))
         }
-        _ => s.wrong_kind(start, &FAILS[37]),
+        _ => s.wrong_kind(start, &FAILS[39]),
     }
 }
 
@@ -1127,6 +1182,7 @@ pub(super) fn check_48(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'{' => {
             let mut seen = runtime::Seen::<1>::new();
             let mut names = runtime::Names::new();
+            let mut name = runtime::Text::default();
             let mut next = 0;
             let mut at = s.enter(start)?;
             while s.byte(at) != b'}' {
@@ -1134,7 +1190,8 @@ pub(super) fn check_48(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                     0 if s.starts(at, b"\"kind\":") => (0, s.blank(at + 7)),
                     1 if s.starts(at, b"\"message\":") => (1, s.blank(at + 10)),
                     _ => {
-                        let (name, value) = s.name(at)?;
+                        let value;
+                        (name, value) = s.name(at)?;
                         let field = match &*name.value() {
                             "kind" => 0,
                             "message" => 1,
@@ -1153,7 +1210,7 @@ pub(super) fn check_48(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                     0 => check_49(s, value)?,
                     1 => check_50(s, value)?,
                     _ => {
-                        if !names.is_new(s.name(at)?.0) {
+                        if !names.is_new(name) {
                             s.duplicate(value);
                         }
                         s.skip(value)?
@@ -1162,11 +1219,11 @@ pub(super) fn check_48(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 at = s.next(end, b'}')?;
             }
             if !seen.was_there(1) {
-                s.fail(start, &FAILS[90]);
+                s.fail(start, &FAILS[92]);
             }
             Ok(s.leave(at))
         }
-        _ => s.wrong_kind(start, &FAILS[89]),
+        _ => s.wrong_kind(start, &FAILS[91]),
     }
 }
 
@@ -1176,6 +1233,7 @@ pub(super) fn check_52(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'{' => {
             let mut seen = runtime::Seen::<1>::new();
             let mut names = runtime::Names::new();
+            let mut name = runtime::Text::default();
             let mut next = 0;
             let mut at = s.enter(start)?;
             while s.byte(at) != b'}' {
@@ -1187,7 +1245,8 @@ pub(super) fn check_52(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                     4 if s.starts(at, b"\"origin\":") => (4, s.blank(at + 9)),
                     5 if s.starts(at, b"\"trusted\":") => (5, s.blank(at + 10)),
                     _ => {
-                        let (name, value) = s.name(at)?;
+                        let value;
+                        (name, value) = s.name(at)?;
                         let field = match &*name.value() {
                             "service" => 0,
                             "tool" => 1,
@@ -1214,7 +1273,7 @@ pub(super) fn check_52(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                     4 => check_57(s, value)?,
                     5 => check_58(s, value)?,
                     _ => {
-                        if !names.is_new(s.name(at)?.0) {
+                        if !names.is_new(name) {
                             s.duplicate(value);
                         }
                         s.skip(value)?
@@ -1223,63 +1282,76 @@ pub(super) fn check_52(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 at = s.next(end, b'}')?;
             }
             if !seen.was_there(3) {
-                s.fail(start, &FAILS[92]);
+                s.fail(start, &FAILS[94]);
             }
             if !seen.was_there(5) {
-                s.fail(start, &FAILS[93]);
+                s.fail(start, &FAILS[95]);
             }
             Ok(s.leave(at))
         }
-        _ => s.wrong_kind(start, &FAILS[91]),
+        _ => s.wrong_kind(start, &FAILS[93]),
+    }
+}
+
+/// `#/x-errgen/catalogue/kinds/invalid_param/params/parser_kind/schema`
+pub(super) fn check_66(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
+    match s.byte(start) {
+        b'"' => {
+            let text = s.string(start)?;
+            if text.is_shorter(1) {
+                s.fail_count(start, &FAILS[127], text.length());
+            }
+            if text.is_longer(64) {
+                s.fail_count(start, &FAILS[128], text.length());
+            }
+            Ok(text.end)
+        }
+        _ => s.wrong_kind(start, &FAILS[129]),
+    }
+}
+
+/// `#/x-errgen/catalogue/kinds/not_found/params/hint/schema`
+pub(super) fn check_67(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
+    match s.byte(start) {
+        b'"' => {
+            let text = s.string(start)?;
+            if text.is_longer(512) {
+                s.fail_count(start, &FAILS[130], text.length());
+            }
+            Ok(text.end)
+        }
+        b'n' => s.wrong_kind(start, &FAILS[131]),
+        _ => {
+            s.wrong_kind(start, &FAILS[131])?;
+            s.wrong_kind(start, &FAILS[132])?;
+            s.skip(start)
+        }
+    }
+}
+
+/// `#/x-errgen/catalogue/kinds/route_scope_denied/params/denied_service/schema`
+pub(super) fn check_68(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
+    match s.byte(start) {
+        b'"' => {
+            let text = s.string(start)?;
+            if text.is_shorter(1) {
+                s.fail_count(start, &FAILS[133], text.length());
+            }
+            if text.is_longer(128) {
+                s.fail_count(start, &FAILS[134], text.length());
+            }
+            Ok(text.end)
+        }
+        _ => s.wrong_kind(start, &FAILS[135]),
     }
 }
 
 /// `#/properties/contract_version`
 pub(super) fn check_1(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
-    if s.canonical(start)? != "1" {
-        s.fail(start, &FAILS[125]);
+    if !s.equals(start, "1")? {
+        s.fail(start, &FAILS[136]);
     }
     s.skip(start)
-}
-
-/// `#/properties/safety`
-pub(super) fn check_21(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
-    match s.byte(start) {
-        b'{' => {
-            let mut names = runtime::Names::new();
-            let mut at = s.enter(start)?;
-            while s.byte(at) != b'}' {
-                let (name, value) = s.name(at)?;
-                if !names.is_new(name) {
-                    s.duplicate(value);
-                }
-                let end = s.skip(value)?;
-                at = s.next(end, b'}')?;
-            }
-            Ok(s.leave(at))
-        }
-        _ => s.wrong_kind(start, &FAILS[126]),
-    }
-}
-
-/// `#/properties/evidence`
-pub(super) fn check_22(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
-    match s.byte(start) {
-        b'{' => {
-            let mut names = runtime::Names::new();
-            let mut at = s.enter(start)?;
-            while s.byte(at) != b'}' {
-                let (name, value) = s.name(at)?;
-                if !names.is_new(name) {
-                    s.duplicate(value);
-                }
-                let end = s.skip(value)?;
-                at = s.next(end, b'}')?;
-            }
-            Ok(s.leave(at))
-        }
-        _ => s.wrong_kind(start, &FAILS[127]),
-    }
 }
 
 /// `#/properties/hint`
@@ -1288,12 +1360,12 @@ pub(super) fn check_41(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_longer(512) {
-                s.fail_count(start, &FAILS[128], text.length());
+                s.fail_count(start, &FAILS[130], text.length());
             }
             Ok(text.end)
         }
         b'n' => s.skip(start),
-        _ => s.wrong_kind(start, &FAILS[129]),
+        _ => s.wrong_kind(start, &FAILS[132]),
     }
 }
 
@@ -1443,20 +1515,36 @@ pub(super) fn check_20(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
     }
 }
 
+/// `#/properties/safety`
+pub(super) fn check_21(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
+    match s.byte(start) {
+        b'{' => s.distinct(start),
+        _ => s.wrong_kind(start, &FAILS[26]),
+    }
+}
+
+/// `#/properties/evidence`
+pub(super) fn check_22(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
+    match s.byte(start) {
+        b'{' => s.distinct(start),
+        _ => s.wrong_kind(start, &FAILS[27]),
+    }
+}
+
 /// `#/properties/error_id`
 pub(super) fn check_23(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
     match s.byte(start) {
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[27], text.length());
+                s.fail_count(start, &FAILS[29], text.length());
             }
             if text.is_longer(128) {
-                s.fail_count(start, &FAILS[28], text.length());
+                s.fail_count(start, &FAILS[30], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[26]),
+        _ => s.wrong_kind(start, &FAILS[28]),
     }
 }
 
@@ -1466,14 +1554,14 @@ pub(super) fn check_24(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[30], text.length());
+                s.fail_count(start, &FAILS[32], text.length());
             }
             if text.is_longer(128) {
-                s.fail_count(start, &FAILS[31], text.length());
+                s.fail_count(start, &FAILS[33], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[29]),
+        _ => s.wrong_kind(start, &FAILS[31]),
     }
 }
 
@@ -1483,14 +1571,14 @@ pub(super) fn check_25(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[33], text.length());
+                s.fail_count(start, &FAILS[35], text.length());
             }
             if text.is_longer(2048) {
-                s.fail_count(start, &FAILS[34], text.length());
+                s.fail_count(start, &FAILS[36], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[32]),
+        _ => s.wrong_kind(start, &FAILS[34]),
     }
 }
 
@@ -1506,11 +1594,11 @@ pub(super) fn check_26(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 at = s.next(end, b']')?;
             }
             if count > 32 {
-                s.fail_count(start, &FAILS[36], count);
+                s.fail_count(start, &FAILS[38], count);
             }
             Ok(s.leave(at))
         }
-        _ => s.wrong_kind(start, &FAILS[35]),
+        _ => s.wrong_kind(start, &FAILS[37]),
     }
 }
 
@@ -1526,11 +1614,11 @@ pub(super) fn check_39(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 at = s.next(end, b']')?;
             }
             if count > 64 {
-                s.fail_count(start, &FAILS[40], count);
+                s.fail_count(start, &FAILS[42], count);
             }
             Ok(s.leave(at))
         }
-        _ => s.wrong_kind(start, &FAILS[39]),
+        _ => s.wrong_kind(start, &FAILS[41]),
     }
 }
 
@@ -1540,14 +1628,14 @@ pub(super) fn check_42(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[42], text.length());
+                s.fail_count(start, &FAILS[44], text.length());
             }
             if text.is_longer(256) {
-                s.fail_count(start, &FAILS[43], text.length());
+                s.fail_count(start, &FAILS[45], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[41]),
+        _ => s.wrong_kind(start, &FAILS[43]),
     }
 }
 
@@ -1557,14 +1645,14 @@ pub(super) fn check_43(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[45], text.length());
+                s.fail_count(start, &FAILS[47], text.length());
             }
             if text.is_longer(256) {
-                s.fail_count(start, &FAILS[46], text.length());
+                s.fail_count(start, &FAILS[48], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[44]),
+        _ => s.wrong_kind(start, &FAILS[46]),
     }
 }
 
@@ -1580,11 +1668,11 @@ pub(super) fn check_44(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 at = s.next(end, b']')?;
             }
             if count > 64 {
-                s.fail_count(start, &FAILS[48], count);
+                s.fail_count(start, &FAILS[50], count);
             }
             Ok(s.leave(at))
         }
-        _ => s.wrong_kind(start, &FAILS[47]),
+        _ => s.wrong_kind(start, &FAILS[49]),
     }
 }
 
@@ -1594,14 +1682,14 @@ pub(super) fn check_46(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[50], text.length());
+                s.fail_count(start, &FAILS[52], text.length());
             }
             if text.is_longer(256) {
-                s.fail_count(start, &FAILS[51], text.length());
+                s.fail_count(start, &FAILS[53], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[49]),
+        _ => s.wrong_kind(start, &FAILS[51]),
     }
 }
 
@@ -1617,11 +1705,11 @@ pub(super) fn check_47(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 at = s.next(end, b']')?;
             }
             if count > 8 {
-                s.fail_count(start, &FAILS[53], count);
+                s.fail_count(start, &FAILS[55], count);
             }
             Ok(s.leave(at))
         }
-        _ => s.wrong_kind(start, &FAILS[52]),
+        _ => s.wrong_kind(start, &FAILS[54]),
     }
 }
 
@@ -1637,28 +1725,28 @@ pub(super) fn check_51(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 at = s.next(end, b']')?;
             }
             if count > 8 {
-                s.fail_count(start, &FAILS[55], count);
+                s.fail_count(start, &FAILS[57], count);
             }
             Ok(s.leave(at))
         }
-        _ => s.wrong_kind(start, &FAILS[54]),
+        _ => s.wrong_kind(start, &FAILS[56]),
     }
 }
 
 /// `#/properties/hops_omitted`
 pub(super) fn check_59(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
     match s.byte(start) {
-        b'"' | b'{' | b'[' | b't' | b'f' | b'n' => s.wrong_kind(start, &FAILS[56]),
+        b'"' | b'{' | b'[' | b't' | b'f' | b'n' => s.wrong_kind(start, &FAILS[58]),
         _ => {
             let (number, end) = s.numeral(start)?;
             if !number.is_integer() {
-                s.wrong_kind(start, &FAILS[56])?;
+                s.wrong_kind(start, &FAILS[58])?;
             }
             if number.compare(1).is_lt() {
-                s.fail(start, &FAILS[57]);
+                s.fail(start, &FAILS[59]);
             }
             if number.compare(9007199254740991).is_gt() {
-                s.fail(start, &FAILS[58]);
+                s.fail(start, &FAILS[60]);
             }
             Ok(end)
         }
@@ -1680,12 +1768,12 @@ pub(super) fn check_6(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
                 "start_dependency" => {}
                 "inspect_and_escalate" => {}
                 "do_not_retry" => {}
-                _ => s.fail(start, &FAILS[59]),
+                _ => s.fail(start, &FAILS[61]),
             }
             Ok(text.end)
         }
         _ => {
-            s.fail(start, &FAILS[59]);
+            s.fail(start, &FAILS[61]);
             s.skip(start)
         }
     }
@@ -1701,12 +1789,12 @@ pub(super) fn check_7(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
                 "conditional" => {}
                 "discouraged" => {}
                 "never" => {}
-                _ => s.fail(start, &FAILS[60]),
+                _ => s.fail(start, &FAILS[62]),
             }
             Ok(text.end)
         }
         _ => {
-            s.fail(start, &FAILS[60]);
+            s.fail(start, &FAILS[62]);
             s.skip(start)
         }
     }
@@ -1718,28 +1806,28 @@ pub(super) fn check_8(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[62], text.length());
+                s.fail_count(start, &FAILS[64], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[61]),
+        _ => s.wrong_kind(start, &FAILS[63]),
     }
 }
 
 /// `#/$defs/Recovery/properties/retry_after_ms`
 pub(super) fn check_9(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
     match s.byte(start) {
-        b'"' | b'{' | b'[' | b't' | b'f' | b'n' => s.wrong_kind(start, &FAILS[63]),
+        b'"' | b'{' | b'[' | b't' | b'f' | b'n' => s.wrong_kind(start, &FAILS[65]),
         _ => {
             let (number, end) = s.numeral(start)?;
             if !number.is_integer() {
-                s.wrong_kind(start, &FAILS[63])?;
+                s.wrong_kind(start, &FAILS[65])?;
             }
             if number.compare(0).is_lt() {
-                s.fail(start, &FAILS[64]);
+                s.fail(start, &FAILS[66]);
             }
             if number.compare(9007199254740991).is_gt() {
-                s.fail(start, &FAILS[65]);
+                s.fail(start, &FAILS[67]);
             }
             Ok(end)
         }
@@ -1750,7 +1838,7 @@ pub(super) fn check_9(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
 pub(super) fn check_28(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
     match s.byte(start) {
         b'"' => s.skip(start),
-        _ => s.wrong_kind(start, &FAILS[94]),
+        _ => s.wrong_kind(start, &FAILS[96]),
     }
 }
 
@@ -1760,14 +1848,14 @@ pub(super) fn check_29(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[96], text.length());
+                s.fail_count(start, &FAILS[98], text.length());
             }
             if text.is_longer(64) {
-                s.fail_count(start, &FAILS[97], text.length());
+                s.fail_count(start, &FAILS[99], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[95]),
+        _ => s.wrong_kind(start, &FAILS[97]),
     }
 }
 
@@ -1777,14 +1865,14 @@ pub(super) fn check_30(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[99], text.length());
+                s.fail_count(start, &FAILS[101], text.length());
             }
             if text.is_longer(512) {
-                s.fail_count(start, &FAILS[100], text.length());
+                s.fail_count(start, &FAILS[102], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[98]),
+        _ => s.wrong_kind(start, &FAILS[100]),
     }
 }
 
@@ -1794,11 +1882,11 @@ pub(super) fn check_31(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_longer(512) {
-                s.fail_count(start, &FAILS[102], text.length());
+                s.fail_count(start, &FAILS[104], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[101]),
+        _ => s.wrong_kind(start, &FAILS[103]),
     }
 }
 
@@ -1808,33 +1896,19 @@ pub(super) fn check_33(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[70], text.length());
+                s.fail_count(start, &FAILS[72], text.length());
             }
             if text.is_longer(128) {
-                s.fail_count(start, &FAILS[71], text.length());
+                s.fail_count(start, &FAILS[73], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[69]),
+        _ => s.wrong_kind(start, &FAILS[71]),
     }
 }
 
 /// `#/$defs/Limit/properties/limit`
 pub(super) fn check_34(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
-    match s.byte(start) {
-        b'"' | b'{' | b'[' | b't' | b'f' | b'n' => s.wrong_kind(start, &FAILS[72]),
-        _ => {
-            let (number, end) = s.numeral(start)?;
-            if number.compare(0).is_lt() {
-                s.fail(start, &FAILS[73]);
-            }
-            Ok(end)
-        }
-    }
-}
-
-/// `#/$defs/Limit/properties/used`
-pub(super) fn check_35(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
     match s.byte(start) {
         b'"' | b'{' | b'[' | b't' | b'f' | b'n' => s.wrong_kind(start, &FAILS[74]),
         _ => {
@@ -1847,8 +1921,8 @@ pub(super) fn check_35(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
     }
 }
 
-/// `#/$defs/Limit/properties/remaining`
-pub(super) fn check_36(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
+/// `#/$defs/Limit/properties/used`
+pub(super) fn check_35(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
     match s.byte(start) {
         b'"' | b'{' | b'[' | b't' | b'f' | b'n' => s.wrong_kind(start, &FAILS[76]),
         _ => {
@@ -1861,37 +1935,51 @@ pub(super) fn check_36(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
     }
 }
 
+/// `#/$defs/Limit/properties/remaining`
+pub(super) fn check_36(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
+    match s.byte(start) {
+        b'"' | b'{' | b'[' | b't' | b'f' | b'n' => s.wrong_kind(start, &FAILS[78]),
+        _ => {
+            let (number, end) = s.numeral(start)?;
+            if number.compare(0).is_lt() {
+                s.fail(start, &FAILS[79]);
+            }
+            Ok(end)
+        }
+    }
+}
+
 /// `#/$defs/Limit/properties/unit`
 pub(super) fn check_37(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
     match s.byte(start) {
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[79], text.length());
+                s.fail_count(start, &FAILS[81], text.length());
             }
             if text.is_longer(32) {
-                s.fail_count(start, &FAILS[80], text.length());
+                s.fail_count(start, &FAILS[82], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[78]),
+        _ => s.wrong_kind(start, &FAILS[80]),
     }
 }
 
 /// `#/$defs/Limit/properties/reset_after_ms`
 pub(super) fn check_38(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
     match s.byte(start) {
-        b'"' | b'{' | b'[' | b't' | b'f' | b'n' => s.wrong_kind(start, &FAILS[81]),
+        b'"' | b'{' | b'[' | b't' | b'f' | b'n' => s.wrong_kind(start, &FAILS[83]),
         _ => {
             let (number, end) = s.numeral(start)?;
             if !number.is_integer() {
-                s.wrong_kind(start, &FAILS[81])?;
+                s.wrong_kind(start, &FAILS[83])?;
             }
             if number.compare(0).is_lt() {
-                s.fail(start, &FAILS[82]);
+                s.fail(start, &FAILS[84]);
             }
             if number.compare(9007199254740991).is_gt() {
-                s.fail(start, &FAILS[83]);
+                s.fail(start, &FAILS[85]);
             }
             Ok(end)
         }
@@ -1904,14 +1992,14 @@ pub(super) fn check_49(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[104], text.length());
+                s.fail_count(start, &FAILS[106], text.length());
             }
             if text.is_longer(64) {
-                s.fail_count(start, &FAILS[105], text.length());
+                s.fail_count(start, &FAILS[107], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[103]),
+        _ => s.wrong_kind(start, &FAILS[105]),
     }
 }
 
@@ -1921,14 +2009,14 @@ pub(super) fn check_50(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[107], text.length());
+                s.fail_count(start, &FAILS[109], text.length());
             }
             if text.is_longer(512) {
-                s.fail_count(start, &FAILS[108], text.length());
+                s.fail_count(start, &FAILS[110], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[106]),
+        _ => s.wrong_kind(start, &FAILS[108]),
     }
 }
 
@@ -1938,14 +2026,14 @@ pub(super) fn check_53(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[110], text.length());
+                s.fail_count(start, &FAILS[112], text.length());
             }
             if text.is_longer(128) {
-                s.fail_count(start, &FAILS[111], text.length());
+                s.fail_count(start, &FAILS[113], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[109]),
+        _ => s.wrong_kind(start, &FAILS[111]),
     }
 }
 
@@ -1955,14 +2043,14 @@ pub(super) fn check_54(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[113], text.length());
+                s.fail_count(start, &FAILS[115], text.length());
             }
             if text.is_longer(128) {
-                s.fail_count(start, &FAILS[114], text.length());
+                s.fail_count(start, &FAILS[116], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[112]),
+        _ => s.wrong_kind(start, &FAILS[114]),
     }
 }
 
@@ -1972,14 +2060,14 @@ pub(super) fn check_55(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[116], text.length());
+                s.fail_count(start, &FAILS[118], text.length());
             }
             if text.is_longer(128) {
-                s.fail_count(start, &FAILS[117], text.length());
+                s.fail_count(start, &FAILS[119], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[115]),
+        _ => s.wrong_kind(start, &FAILS[117]),
     }
 }
 
@@ -1989,14 +2077,14 @@ pub(super) fn check_56(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[119], text.length());
+                s.fail_count(start, &FAILS[121], text.length());
             }
             if text.is_longer(64) {
-                s.fail_count(start, &FAILS[120], text.length());
+                s.fail_count(start, &FAILS[122], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[118]),
+        _ => s.wrong_kind(start, &FAILS[120]),
     }
 }
 
@@ -2006,14 +2094,14 @@ pub(super) fn check_57(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[122], text.length());
+                s.fail_count(start, &FAILS[124], text.length());
             }
             if text.is_longer(64) {
-                s.fail_count(start, &FAILS[123], text.length());
+                s.fail_count(start, &FAILS[125], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[121]),
+        _ => s.wrong_kind(start, &FAILS[123]),
     }
 }
 
@@ -2021,7 +2109,7 @@ pub(super) fn check_57(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
 pub(super) fn check_58(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
     match s.byte(start) {
         b't' | b'f' => s.skip(start),
-        _ => s.wrong_kind(start, &FAILS[124]),
+        _ => s.wrong_kind(start, &FAILS[126]),
     }
 }
 
@@ -2031,11 +2119,11 @@ pub(super) fn check_40(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_longer(256) {
-                s.fail_count(start, &FAILS[85], text.length());
+                s.fail_count(start, &FAILS[87], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[84]),
+        _ => s.wrong_kind(start, &FAILS[86]),
     }
 }
 
@@ -2045,13 +2133,13 @@ pub(super) fn check_45(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
         b'"' => {
             let text = s.string(start)?;
             if text.is_shorter(1) {
-                s.fail_count(start, &FAILS[87], text.length());
+                s.fail_count(start, &FAILS[89], text.length());
             }
             if text.is_longer(128) {
-                s.fail_count(start, &FAILS[88], text.length());
+                s.fail_count(start, &FAILS[90], text.length());
             }
             Ok(text.end)
         }
-        _ => s.wrong_kind(start, &FAILS[86]),
+        _ => s.wrong_kind(start, &FAILS[88]),
     }
 }

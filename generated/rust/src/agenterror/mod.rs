@@ -4,16 +4,22 @@
 //! Types, constructors, readers, writers and validators of the contract
 //! `AgentError`.
 
+// What stands here may serve more than this contract asks for.
+#[allow(dead_code)]
 mod check;
+mod kinds;
 mod read;
+// What stands here may serve more than this contract asks for.
+#[allow(dead_code)]
 mod runtime;
 mod write;
 
 use std::borrow::Cow;
 
+pub use kinds::{AgentErrorKindInfo, RepeatOutcome};
 pub use runtime::{
-    DecodeError, EncodeError, Object, ObjectRef, ParseValueError, ValidationError, Value, ValueRef,
-    Violation,
+    DecodeError, EncodeError, Object, ObjectRef, OthersRef, ParseValueError, ValidationError,
+    Value, ValueRef, Violation,
 };
 
 /// Agent Error.
@@ -288,12 +294,12 @@ pub struct AgentErrorRef<'a> {
     ///
     /// Number of hops left out of the list.
     pub hops_omitted: Option<i64>,
-    others: ObjectRef<'a>,
+    others: OthersRef<'a>,
 }
 
 impl<'a> AgentErrorRef<'a> {
     /// The members without a field, and those that their field could not hold.
-    pub fn others(&self) -> &ObjectRef<'a> {
+    pub fn others(&self) -> &OthersRef<'a> {
         &self.others
     }
 
@@ -308,6 +314,8 @@ pub struct AgentError {
     fields: Box<AgentErrorFields>,
     /// Never written, and no part of equality.
     source: Option<std::sync::Arc<dyn std::error::Error + Send + Sync>>,
+    /// What is wrong beside the document: arguments and options of constructors.
+    flaws: Vec<Violation>,
 }
 
 /// What [`AgentError::new`] needs: the members that have to be there.
@@ -465,48 +473,6 @@ impl AgentError {
     /// Sets the member `docs_url`.
     pub fn with_docs_url(mut self, docs_url: impl Into<String>) -> Self {
         self.docs_url = Some(docs_url.into());
-        self
-    }
-
-    /// Sets the member `violations`.
-    pub fn with_violations(mut self, violations: Vec<RequestViolation>) -> Self {
-        self.violations = Some(violations);
-        self
-    }
-
-    /// Sets the member `limit`.
-    pub fn with_limit(mut self, limit: Limit) -> Self {
-        self.limit = Some(limit);
-        self
-    }
-
-    /// Sets the member `valid`.
-    pub fn with_valid(mut self, valid: Vec<String>) -> Self {
-        self.valid = Some(valid);
-        self
-    }
-
-    /// Sets the member `hint`.
-    pub fn with_hint(mut self, hint: Option<String>) -> Self {
-        self.hint = Some(hint);
-        self
-    }
-
-    /// Sets the member `param`.
-    pub fn with_param(mut self, param: impl Into<String>) -> Self {
-        self.param = Some(param.into());
-        self
-    }
-
-    /// Sets the member `existing_id`.
-    pub fn with_existing_id(mut self, existing_id: impl Into<String>) -> Self {
-        self.existing_id = Some(existing_id.into());
-        self
-    }
-
-    /// Sets the member `required_scopes`.
-    pub fn with_required_scopes(mut self, required_scopes: Vec<String>) -> Self {
-        self.required_scopes = Some(required_scopes);
         self
     }
 
@@ -694,12 +660,12 @@ pub struct RecoveryRef<'a> {
     /// Time to wait before the request is sent again, in milliseconds. Zero is a
     /// wait, not an absent one.
     pub retry_after_ms: Option<i64>,
-    others: ObjectRef<'a>,
+    others: OthersRef<'a>,
 }
 
 impl<'a> RecoveryRef<'a> {
     /// The members without a field, and those that their field could not hold.
-    pub fn others(&self) -> &ObjectRef<'a> {
+    pub fn others(&self) -> &OthersRef<'a> {
         &self.others
     }
 
@@ -1036,12 +1002,12 @@ pub struct RequestViolationRef<'a> {
     ///
     /// What would have been accepted.
     pub expected: Option<Cow<'a, str>>,
-    others: ObjectRef<'a>,
+    others: OthersRef<'a>,
 }
 
 impl<'a> RequestViolationRef<'a> {
     /// The members without a field, and those that their field could not hold.
-    pub fn others(&self) -> &ObjectRef<'a> {
+    pub fn others(&self) -> &OthersRef<'a> {
         &self.others
     }
 
@@ -1165,12 +1131,12 @@ pub struct LimitRef<'a> {
     ///
     /// Time until the limit is restored.
     pub reset_after_ms: Option<i64>,
-    others: ObjectRef<'a>,
+    others: OthersRef<'a>,
 }
 
 impl<'a> LimitRef<'a> {
     /// The members without a field, and those that their field could not hold.
-    pub fn others(&self) -> &ObjectRef<'a> {
+    pub fn others(&self) -> &OthersRef<'a> {
         &self.others
     }
 
@@ -1277,12 +1243,12 @@ pub struct CauseRef<'a> {
     ///
     /// What happened.
     pub message: Cow<'a, str>,
-    others: ObjectRef<'a>,
+    others: OthersRef<'a>,
 }
 
 impl<'a> CauseRef<'a> {
     /// The members without a field, and those that their field could not hold.
-    pub fn others(&self) -> &ObjectRef<'a> {
+    pub fn others(&self) -> &OthersRef<'a> {
         &self.others
     }
 
@@ -1393,12 +1359,12 @@ pub struct HopRef<'a> {
     ///
     /// True only if every link from here to that hop is declared trusted.
     pub trusted: bool,
-    others: ObjectRef<'a>,
+    others: OthersRef<'a>,
 }
 
 impl<'a> HopRef<'a> {
     /// The members without a field, and those that their field could not hold.
-    pub fn others(&self) -> &ObjectRef<'a> {
+    pub fn others(&self) -> &OthersRef<'a> {
         &self.others
     }
 
@@ -2296,13 +2262,16 @@ impl AgentError {
     /// Judges the value by the schema.
     pub fn validate(&self) -> Result<(), ValidationError> {
         let text = runtime::write_unchecked(self)?;
-        self.judge(&text)
+        let found = Self::validate_json(text.as_bytes());
+        runtime::add_flaws(found, &self.flaws)
     }
 
     /// Writes the value. It is refused if it is not valid; only what was read may be
     /// written back as it was.
     pub fn to_json(&self) -> Result<String, EncodeError> {
-        self.refuse_misuse()?;
+        if !self.flaws.is_empty() {
+            self.validate().map_err(ValidationError::into_violations)?;
+        }
         Ok(runtime::write_document(self, check::check_0)?)
     }
 }
@@ -2311,18 +2280,20 @@ impl<'a> AgentErrorRef<'a> {
     /// Reads a document and judges it in the same pass. Text without escapes is
     /// borrowed from it.
     pub fn parse(json: &'a [u8]) -> Result<Self, ValidationError> {
-        Ok(runtime::read_document(json, false, read::read_0)?)
+        let value = runtime::read_document(json, runtime::Mode::Parse, read::read_0)?;
+        Ok(value)
     }
 
     /// Reads a document as far as its type can hold it.
     pub fn decode(json: &'a [u8]) -> Result<Self, DecodeError> {
-        Ok(runtime::read_document(json, true, read::read_0)?)
+        let value = runtime::read_document(json, runtime::Mode::Decode, read::read_0)?;
+        Ok(value)
     }
 }
 
 impl serde::Serialize for AgentError {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        runtime::serialize(self.to_json(), serializer)
+        runtime::serialize_written(self.to_json(), serializer)
     }
 }
 

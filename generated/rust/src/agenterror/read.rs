@@ -10,7 +10,7 @@ use super::*;
 pub(super) fn read_0<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
-    out: &mut Option<AgentErrorRef<'a>>,
+    out: &mut runtime::Outcome<AgentErrorRef<'a>>,
 ) -> runtime::Step {
     if s.byte(start) != b'{' {
         return s.refuse_kind(start, &FAILS[0]);
@@ -46,10 +46,10 @@ pub(super) fn read_0<'a>(
     let mut causes = None;
     let mut hops = None;
     let mut hops_omitted = None;
-    let mut others = ObjectRef::default();
+    let mut others = OthersRef::default();
     let mut held = true;
     let mut seen = runtime::Seen::<1>::new();
-    let mut names = runtime::Names::new();
+    let mut name = runtime::Text::default();
     let mut next = 0;
     let mut at = s.enter(start)?;
     while s.byte(at) != b'}' {
@@ -86,7 +86,8 @@ pub(super) fn read_0<'a>(
             29 if s.starts(at, b"\"hops\":") => (29, s.blank(at + 7)),
             30 if s.starts(at, b"\"hops_omitted\":") => (30, s.blank(at + 15)),
             _ => {
-                let (name, value) = s.name(at)?;
+                let value;
+                (name, value) = s.name(at)?;
                 let field = match &*name.value() {
                     "contract_version" => 0,
                     "kind" => 1,
@@ -163,11 +164,8 @@ pub(super) fn read_0<'a>(
             29 => s.read_optional(read_29, at, value, &mut hops, &mut others)?,
             30 => s.read_optional(read_30, at, value, &mut hops_omitted, &mut others)?,
             _ => {
-                if !names.is_new(s.name(at)?.0) {
-                    s.duplicate(value);
-                }
                 let end = s.skip(value)?;
-                s.keep(at, value, end, &mut others)?;
+                s.keep(name, value, end, &mut others);
                 end
             }
         };
@@ -211,8 +209,8 @@ pub(super) fn read_0<'a>(
     let Some(side_effects) = side_effects else {
         return s.give_up(first, start, end);
     };
-    s.remember(first, &mut others);
-    *out = Some(AgentErrorRef {
+    s.close_record(first, &mut others);
+    *out = Ok(AgentErrorRef {
         kind,
         message,
         origin,
@@ -319,9 +317,9 @@ pub(super) fn read_4<'a>(
     let mut same_arguments = None;
     let mut guidance = None;
     let mut retry_after_ms = None;
-    let mut others = ObjectRef::default();
+    let mut others = OthersRef::default();
     let mut seen = runtime::Seen::<1>::new();
-    let mut names = runtime::Names::new();
+    let mut name = runtime::Text::default();
     let mut next = 0;
     let mut at = s.enter(start)?;
     while s.byte(at) != b'}' {
@@ -331,7 +329,8 @@ pub(super) fn read_4<'a>(
             2 if s.starts(at, b"\"guidance\":") => (2, s.blank(at + 11)),
             3 if s.starts(at, b"\"retry_after_ms\":") => (3, s.blank(at + 17)),
             _ => {
-                let (name, value) = s.name(at)?;
+                let value;
+                (name, value) = s.name(at)?;
                 let field = match &*name.value() {
                     "action" => 0,
                     "same_arguments" => 1,
@@ -354,11 +353,8 @@ pub(super) fn read_4<'a>(
             2 => read_33(s, value, &mut guidance)?,
             3 => s.read_optional(read_34, at, value, &mut retry_after_ms, &mut others)?,
             _ => {
-                if !names.is_new(s.name(at)?.0) {
-                    s.duplicate(value);
-                }
                 let end = s.skip(value)?;
-                s.keep(at, value, end, &mut others)?;
+                s.keep(name, value, end, &mut others);
                 end
             }
         };
@@ -383,7 +379,7 @@ pub(super) fn read_4<'a>(
     let Some(guidance) = guidance else {
         return s.give_up(first, start, end);
     };
-    s.remember(first, &mut others);
+    s.close_record(first, &mut others);
     *out = Some(RecoveryRef {
         action,
         same_arguments,
@@ -545,13 +541,10 @@ pub(super) fn read_15<'a>(
     start: usize,
     out: &mut Option<ObjectRef<'a>>,
 ) -> runtime::Step {
-    let first = s.records.len();
-    check_21(s, start)?;
-    let end = read_35(s, start, out)?;
-    if out.is_none() {
-        s.blame(first, start);
+    if s.byte(start) != b'{' {
+        return s.refuse_kind(start, &FAILS[26]);
     }
-    Ok(end)
+    s.object(start, out)
 }
 
 /// Reads `ObjectRef<'a>` by `#/properties/evidence`.
@@ -560,13 +553,10 @@ pub(super) fn read_16<'a>(
     start: usize,
     out: &mut Option<ObjectRef<'a>>,
 ) -> runtime::Step {
-    let first = s.records.len();
-    check_22(s, start)?;
-    let end = read_36(s, start, out)?;
-    if out.is_none() {
-        s.blame(first, start);
+    if s.byte(start) != b'{' {
+        return s.refuse_kind(start, &FAILS[27]);
     }
-    Ok(end)
+    s.object(start, out)
 }
 
 /// Reads `Cow<'a, str>` by `#/properties/error_id`.
@@ -576,14 +566,14 @@ pub(super) fn read_17<'a>(
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[26]);
+        return s.refuse_kind(start, &FAILS[28]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[27], text.length());
+        s.fail_count(start, &FAILS[29], text.length());
     }
     if text.is_longer(128) {
-        s.fail_count(start, &FAILS[28], text.length());
+        s.fail_count(start, &FAILS[30], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
@@ -596,14 +586,14 @@ pub(super) fn read_18<'a>(
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[29]);
+        return s.refuse_kind(start, &FAILS[31]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[30], text.length());
+        s.fail_count(start, &FAILS[32], text.length());
     }
     if text.is_longer(128) {
-        s.fail_count(start, &FAILS[31], text.length());
+        s.fail_count(start, &FAILS[33], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
@@ -616,14 +606,14 @@ pub(super) fn read_19<'a>(
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[32]);
+        return s.refuse_kind(start, &FAILS[34]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[33], text.length());
+        s.fail_count(start, &FAILS[35], text.length());
     }
     if text.is_longer(2048) {
-        s.fail_count(start, &FAILS[34], text.length());
+        s.fail_count(start, &FAILS[36], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
@@ -636,14 +626,14 @@ pub(super) fn read_20<'a>(
     out: &mut Option<Vec<RequestViolationRef<'a>>>,
 ) -> runtime::Step {
     if s.byte(start) != b'[' {
-        return s.refuse_kind(start, &FAILS[35]);
+        return s.refuse_kind(start, &FAILS[37]);
     }
     let mut list = Some(Vec::new());
     let mut count = 0;
     let mut at = s.enter(start)?;
     while s.byte(at) != b']' {
         let mut item = None;
-        let end = read_37(s, at, &mut item)?;
+        let end = read_35(s, at, &mut item)?;
         match (&mut list, item) {
             (Some(list), Some(item)) => list.push(item),
             _ => list = None,
@@ -652,7 +642,7 @@ pub(super) fn read_20<'a>(
         at = s.next(end, b']')?;
     }
     if count > 32 {
-        s.fail_count(start, &FAILS[36], count);
+        s.fail_count(start, &FAILS[38], count);
     }
     let end = s.leave(at);
     *out = list;
@@ -666,7 +656,7 @@ pub(super) fn read_21<'a>(
     out: &mut Option<LimitRef<'a>>,
 ) -> runtime::Step {
     if s.byte(start) != b'{' {
-        return s.refuse_kind(start, &FAILS[37]);
+        return s.refuse_kind(start, &FAILS[39]);
     }
     let first = s.records.len();
     let mut name_ = None;
@@ -675,9 +665,9 @@ pub(super) fn read_21<'a>(
     let mut remaining = None;
     let mut unit = None;
     let mut reset_after_ms = None;
-    let mut others = ObjectRef::default();
+    let mut others = OthersRef::default();
     let mut seen = runtime::Seen::<1>::new();
-    let mut names = runtime::Names::new();
+    let mut name = runtime::Text::default();
     let mut next = 0;
     let mut at = s.enter(start)?;
     while s.byte(at) != b'}' {
@@ -689,7 +679,8 @@ pub(super) fn read_21<'a>(
             4 if s.starts(at, b"\"unit\":") => (4, s.blank(at + 7)),
             5 if s.starts(at, b"\"reset_after_ms\":") => (5, s.blank(at + 17)),
             _ => {
-                let (name, value) = s.name(at)?;
+                let value;
+                (name, value) = s.name(at)?;
                 let field = match &*name.value() {
                     "name" => 0,
                     "limit" => 1,
@@ -709,31 +700,28 @@ pub(super) fn read_21<'a>(
             }
         }
         let end = match field {
-            0 => read_38(s, value, &mut name_)?,
-            1 => s.read_optional(read_39, at, value, &mut limit, &mut others)?,
-            2 => s.read_optional(read_40, at, value, &mut used, &mut others)?,
-            3 => s.read_optional(read_41, at, value, &mut remaining, &mut others)?,
-            4 => s.read_optional(read_42, at, value, &mut unit, &mut others)?,
-            5 => s.read_optional(read_43, at, value, &mut reset_after_ms, &mut others)?,
+            0 => read_36(s, value, &mut name_)?,
+            1 => s.read_optional(read_37, at, value, &mut limit, &mut others)?,
+            2 => s.read_optional(read_38, at, value, &mut used, &mut others)?,
+            3 => s.read_optional(read_39, at, value, &mut remaining, &mut others)?,
+            4 => s.read_optional(read_40, at, value, &mut unit, &mut others)?,
+            5 => s.read_optional(read_41, at, value, &mut reset_after_ms, &mut others)?,
             _ => {
-                if !names.is_new(s.name(at)?.0) {
-                    s.duplicate(value);
-                }
                 let end = s.skip(value)?;
-                s.keep(at, value, end, &mut others)?;
+                s.keep(name, value, end, &mut others);
                 end
             }
         };
         at = s.next(end, b'}')?;
     }
     if !seen.was_there(0) {
-        s.stuck(start, &FAILS[38]);
+        s.stuck(start, &FAILS[40]);
     }
     let end = s.leave(at);
     let Some(name_) = name_ else {
         return s.give_up(first, start, end);
     };
-    s.remember(first, &mut others);
+    s.close_record(first, &mut others);
     *out = Some(LimitRef {
         name: name_,
         limit,
@@ -753,14 +741,14 @@ pub(super) fn read_22<'a>(
     out: &mut Option<Vec<Cow<'a, str>>>,
 ) -> runtime::Step {
     if s.byte(start) != b'[' {
-        return s.refuse_kind(start, &FAILS[39]);
+        return s.refuse_kind(start, &FAILS[41]);
     }
     let mut list = Some(Vec::new());
     let mut count = 0;
     let mut at = s.enter(start)?;
     while s.byte(at) != b']' {
         let mut item = None;
-        let end = read_44(s, at, &mut item)?;
+        let end = read_42(s, at, &mut item)?;
         match (&mut list, item) {
             (Some(list), Some(item)) => list.push(item),
             _ => list = None,
@@ -769,7 +757,7 @@ pub(super) fn read_22<'a>(
         at = s.next(end, b']')?;
     }
     if count > 64 {
-        s.fail_count(start, &FAILS[40], count);
+        s.fail_count(start, &FAILS[42], count);
     }
     let end = s.leave(at);
     *out = list;
@@ -787,7 +775,7 @@ pub(super) fn read_23<'a>(
         return s.literal(start, b"null");
     }
     let mut value = None;
-    let end = read_45(s, start, &mut value)?;
+    let end = read_43(s, start, &mut value)?;
     *out = value.map(Some);
     Ok(end)
 }
@@ -799,14 +787,14 @@ pub(super) fn read_24<'a>(
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[41]);
+        return s.refuse_kind(start, &FAILS[43]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[42], text.length());
+        s.fail_count(start, &FAILS[44], text.length());
     }
     if text.is_longer(256) {
-        s.fail_count(start, &FAILS[43], text.length());
+        s.fail_count(start, &FAILS[45], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
@@ -819,14 +807,14 @@ pub(super) fn read_25<'a>(
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[44]);
+        return s.refuse_kind(start, &FAILS[46]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[45], text.length());
+        s.fail_count(start, &FAILS[47], text.length());
     }
     if text.is_longer(256) {
-        s.fail_count(start, &FAILS[46], text.length());
+        s.fail_count(start, &FAILS[48], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
@@ -839,14 +827,14 @@ pub(super) fn read_26<'a>(
     out: &mut Option<Vec<Cow<'a, str>>>,
 ) -> runtime::Step {
     if s.byte(start) != b'[' {
-        return s.refuse_kind(start, &FAILS[47]);
+        return s.refuse_kind(start, &FAILS[49]);
     }
     let mut list = Some(Vec::new());
     let mut count = 0;
     let mut at = s.enter(start)?;
     while s.byte(at) != b']' {
         let mut item = None;
-        let end = read_46(s, at, &mut item)?;
+        let end = read_44(s, at, &mut item)?;
         match (&mut list, item) {
             (Some(list), Some(item)) => list.push(item),
             _ => list = None,
@@ -855,7 +843,7 @@ pub(super) fn read_26<'a>(
         at = s.next(end, b']')?;
     }
     if count > 64 {
-        s.fail_count(start, &FAILS[48], count);
+        s.fail_count(start, &FAILS[50], count);
     }
     let end = s.leave(at);
     *out = list;
@@ -869,14 +857,14 @@ pub(super) fn read_27<'a>(
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[49]);
+        return s.refuse_kind(start, &FAILS[51]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[50], text.length());
+        s.fail_count(start, &FAILS[52], text.length());
     }
     if text.is_longer(256) {
-        s.fail_count(start, &FAILS[51], text.length());
+        s.fail_count(start, &FAILS[53], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
@@ -889,36 +877,6 @@ pub(super) fn read_28<'a>(
     out: &mut Option<Vec<CauseRef<'a>>>,
 ) -> runtime::Step {
     if s.byte(start) != b'[' {
-        return s.refuse_kind(start, &FAILS[52]);
-    }
-    let mut list = Some(Vec::new());
-    let mut count = 0;
-    let mut at = s.enter(start)?;
-    while s.byte(at) != b']' {
-        let mut item = None;
-        let end = read_47(s, at, &mut item)?;
-        match (&mut list, item) {
-            (Some(list), Some(item)) => list.push(item),
-            _ => list = None,
-        }
-        count += 1;
-        at = s.next(end, b']')?;
-    }
-    if count > 8 {
-        s.fail_count(start, &FAILS[53], count);
-    }
-    let end = s.leave(at);
-    *out = list;
-    Ok(end)
-}
-
-/// Reads `Vec<HopRef<'a>>` by `#/properties/hops`.
-pub(super) fn read_29<'a>(
-    s: &mut runtime::Reader<'a>,
-    start: usize,
-    out: &mut Option<Vec<HopRef<'a>>>,
-) -> runtime::Step {
-    if s.byte(start) != b'[' {
         return s.refuse_kind(start, &FAILS[54]);
     }
     let mut list = Some(Vec::new());
@@ -926,7 +884,7 @@ pub(super) fn read_29<'a>(
     let mut at = s.enter(start)?;
     while s.byte(at) != b']' {
         let mut item = None;
-        let end = read_48(s, at, &mut item)?;
+        let end = read_45(s, at, &mut item)?;
         match (&mut list, item) {
             (Some(list), Some(item)) => list.push(item),
             _ => list = None,
@@ -942,6 +900,36 @@ pub(super) fn read_29<'a>(
     Ok(end)
 }
 
+/// Reads `Vec<HopRef<'a>>` by `#/properties/hops`.
+pub(super) fn read_29<'a>(
+    s: &mut runtime::Reader<'a>,
+    start: usize,
+    out: &mut Option<Vec<HopRef<'a>>>,
+) -> runtime::Step {
+    if s.byte(start) != b'[' {
+        return s.refuse_kind(start, &FAILS[56]);
+    }
+    let mut list = Some(Vec::new());
+    let mut count = 0;
+    let mut at = s.enter(start)?;
+    while s.byte(at) != b']' {
+        let mut item = None;
+        let end = read_46(s, at, &mut item)?;
+        match (&mut list, item) {
+            (Some(list), Some(item)) => list.push(item),
+            _ => list = None,
+        }
+        count += 1;
+        at = s.next(end, b']')?;
+    }
+    if count > 8 {
+        s.fail_count(start, &FAILS[57], count);
+    }
+    let end = s.leave(at);
+    *out = list;
+    Ok(end)
+}
+
 /// Reads `i64` by `#/properties/hops_omitted`.
 pub(super) fn read_30<'a>(
     s: &mut runtime::Reader<'a>,
@@ -949,19 +937,19 @@ pub(super) fn read_30<'a>(
     out: &mut Option<i64>,
 ) -> runtime::Step {
     if !s.is_number(start) {
-        return s.refuse_kind(start, &FAILS[56]);
+        return s.refuse_kind(start, &FAILS[58]);
     }
     let (number, end) = s.numeral(start)?;
     if !number.is_integer() {
-        return s.refuse_kind(start, &FAILS[56]);
+        return s.refuse_kind(start, &FAILS[58]);
     }
     let mut fits = true;
     if number.compare(1).is_lt() {
-        s.fail(start, &FAILS[57]);
+        s.fail(start, &FAILS[59]);
         fits = false;
     }
     if number.compare(9007199254740991).is_gt() {
-        s.fail(start, &FAILS[58]);
+        s.fail(start, &FAILS[60]);
         fits = false;
     }
     *out = number.integer::<i64>();
@@ -982,13 +970,13 @@ pub(super) fn read_31<'a>(
     out: &mut Option<RecoveryAction>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_value(start, &FAILS[59]);
+        return s.refuse_value(start, &FAILS[61]);
     }
     let text = s.string(start)?;
     let value = text.value();
     *out = RecoveryAction::known(&value);
     if out.is_none() {
-        s.fail(start, &FAILS[59]);
+        s.fail(start, &FAILS[61]);
         *out = Some(RecoveryAction::Unknown(value.into_owned()));
     }
     Ok(text.end)
@@ -1001,13 +989,13 @@ pub(super) fn read_32<'a>(
     out: &mut Option<SameArguments>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_value(start, &FAILS[60]);
+        return s.refuse_value(start, &FAILS[62]);
     }
     let text = s.string(start)?;
     let value = text.value();
     *out = SameArguments::known(&value);
     if out.is_none() {
-        s.fail(start, &FAILS[60]);
+        s.fail(start, &FAILS[62]);
         *out = Some(SameArguments::Unknown(value.into_owned()));
     }
     Ok(text.end)
@@ -1020,11 +1008,11 @@ pub(super) fn read_33<'a>(
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[61]);
+        return s.refuse_kind(start, &FAILS[63]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[62], text.length());
+        s.fail_count(start, &FAILS[64], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
@@ -1037,19 +1025,19 @@ pub(super) fn read_34<'a>(
     out: &mut Option<i64>,
 ) -> runtime::Step {
     if !s.is_number(start) {
-        return s.refuse_kind(start, &FAILS[63]);
+        return s.refuse_kind(start, &FAILS[65]);
     }
     let (number, end) = s.numeral(start)?;
     if !number.is_integer() {
-        return s.refuse_kind(start, &FAILS[63]);
+        return s.refuse_kind(start, &FAILS[65]);
     }
     let mut fits = true;
     if number.compare(0).is_lt() {
-        s.fail(start, &FAILS[64]);
+        s.fail(start, &FAILS[66]);
         fits = false;
     }
     if number.compare(9007199254740991).is_gt() {
-        s.fail(start, &FAILS[65]);
+        s.fail(start, &FAILS[67]);
         fits = false;
     }
     *out = number.integer::<i64>();
@@ -1063,47 +1051,23 @@ pub(super) fn read_34<'a>(
     Ok(end)
 }
 
-/// Reads `ObjectRef<'a>` by Any value..
-pub(super) fn read_35<'a>(
-    s: &mut runtime::Reader<'a>,
-    start: usize,
-    out: &mut Option<ObjectRef<'a>>,
-) -> runtime::Step {
-    if s.byte(start) != b'{' {
-        return s.no_room(start);
-    }
-    s.object(start, out)
-}
-
-/// Reads `ObjectRef<'a>` by Any value..
-pub(super) fn read_36<'a>(
-    s: &mut runtime::Reader<'a>,
-    start: usize,
-    out: &mut Option<ObjectRef<'a>>,
-) -> runtime::Step {
-    if s.byte(start) != b'{' {
-        return s.no_room(start);
-    }
-    s.object(start, out)
-}
-
 /// Reads `RequestViolationRef<'a>` by `#/$defs/RequestViolation`.
-pub(super) fn read_37<'a>(
+pub(super) fn read_35<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<RequestViolationRef<'a>>,
 ) -> runtime::Step {
     if s.byte(start) != b'{' {
-        return s.refuse_kind(start, &FAILS[66]);
+        return s.refuse_kind(start, &FAILS[68]);
     }
     let first = s.records.len();
     let mut path = None;
     let mut code = None;
     let mut message = None;
     let mut expected = None;
-    let mut others = ObjectRef::default();
+    let mut others = OthersRef::default();
     let mut seen = runtime::Seen::<1>::new();
-    let mut names = runtime::Names::new();
+    let mut name = runtime::Text::default();
     let mut next = 0;
     let mut at = s.enter(start)?;
     while s.byte(at) != b'}' {
@@ -1113,7 +1077,8 @@ pub(super) fn read_37<'a>(
             2 if s.starts(at, b"\"message\":") => (2, s.blank(at + 10)),
             3 if s.starts(at, b"\"expected\":") => (3, s.blank(at + 11)),
             _ => {
-                let (name, value) = s.name(at)?;
+                let value;
+                (name, value) = s.name(at)?;
                 let field = match &*name.value() {
                     "path" => 0,
                     "code" => 1,
@@ -1131,26 +1096,23 @@ pub(super) fn read_37<'a>(
             }
         }
         let end = match field {
-            0 => read_49(s, value, &mut path)?,
-            1 => s.read_optional(read_50, at, value, &mut code, &mut others)?,
-            2 => read_51(s, value, &mut message)?,
-            3 => s.read_optional(read_52, at, value, &mut expected, &mut others)?,
+            0 => read_47(s, value, &mut path)?,
+            1 => s.read_optional(read_48, at, value, &mut code, &mut others)?,
+            2 => read_49(s, value, &mut message)?,
+            3 => s.read_optional(read_50, at, value, &mut expected, &mut others)?,
             _ => {
-                if !names.is_new(s.name(at)?.0) {
-                    s.duplicate(value);
-                }
                 let end = s.skip(value)?;
-                s.keep(at, value, end, &mut others)?;
+                s.keep(name, value, end, &mut others);
                 end
             }
         };
         at = s.next(end, b'}')?;
     }
     if !seen.was_there(0) {
-        s.stuck(start, &FAILS[67]);
+        s.stuck(start, &FAILS[69]);
     }
     if !seen.was_there(2) {
-        s.stuck(start, &FAILS[68]);
+        s.stuck(start, &FAILS[70]);
     }
     let end = s.leave(at);
     let Some(path) = path else {
@@ -1159,7 +1121,7 @@ pub(super) fn read_37<'a>(
     let Some(message) = message else {
         return s.give_up(first, start, end);
     };
-    s.remember(first, &mut others);
+    s.close_record(first, &mut others);
     *out = Some(RequestViolationRef {
         path,
         code,
@@ -1171,47 +1133,27 @@ pub(super) fn read_37<'a>(
 }
 
 /// Reads `Cow<'a, str>` by `#/$defs/Limit/properties/name`.
-pub(super) fn read_38<'a>(
+pub(super) fn read_36<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[69]);
+        return s.refuse_kind(start, &FAILS[71]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[70], text.length());
+        s.fail_count(start, &FAILS[72], text.length());
     }
     if text.is_longer(128) {
-        s.fail_count(start, &FAILS[71], text.length());
+        s.fail_count(start, &FAILS[73], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
 }
 
 /// Reads `f64` by `#/$defs/Limit/properties/limit`.
-pub(super) fn read_39<'a>(
-    s: &mut runtime::Reader<'a>,
-    start: usize,
-    out: &mut Option<f64>,
-) -> runtime::Step {
-    if !s.is_number(start) {
-        return s.refuse_kind(start, &FAILS[72]);
-    }
-    let (number, end) = s.numeral(start)?;
-    if number.compare(0).is_lt() {
-        s.fail(start, &FAILS[73]);
-    }
-    *out = number.double();
-    if out.is_none() {
-        return s.no_room(start);
-    }
-    Ok(end)
-}
-
-/// Reads `f64` by `#/$defs/Limit/properties/used`.
-pub(super) fn read_40<'a>(
+pub(super) fn read_37<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<f64>,
@@ -1230,8 +1172,8 @@ pub(super) fn read_40<'a>(
     Ok(end)
 }
 
-/// Reads `f64` by `#/$defs/Limit/properties/remaining`.
-pub(super) fn read_41<'a>(
+/// Reads `f64` by `#/$defs/Limit/properties/used`.
+pub(super) fn read_38<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<f64>,
@@ -1250,46 +1192,66 @@ pub(super) fn read_41<'a>(
     Ok(end)
 }
 
+/// Reads `f64` by `#/$defs/Limit/properties/remaining`.
+pub(super) fn read_39<'a>(
+    s: &mut runtime::Reader<'a>,
+    start: usize,
+    out: &mut Option<f64>,
+) -> runtime::Step {
+    if !s.is_number(start) {
+        return s.refuse_kind(start, &FAILS[78]);
+    }
+    let (number, end) = s.numeral(start)?;
+    if number.compare(0).is_lt() {
+        s.fail(start, &FAILS[79]);
+    }
+    *out = number.double();
+    if out.is_none() {
+        return s.no_room(start);
+    }
+    Ok(end)
+}
+
 /// Reads `Cow<'a, str>` by `#/$defs/Limit/properties/unit`.
-pub(super) fn read_42<'a>(
+pub(super) fn read_40<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[78]);
+        return s.refuse_kind(start, &FAILS[80]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[79], text.length());
+        s.fail_count(start, &FAILS[81], text.length());
     }
     if text.is_longer(32) {
-        s.fail_count(start, &FAILS[80], text.length());
+        s.fail_count(start, &FAILS[82], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
 }
 
 /// Reads `i64` by `#/$defs/Limit/properties/reset_after_ms`.
-pub(super) fn read_43<'a>(
+pub(super) fn read_41<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<i64>,
 ) -> runtime::Step {
     if !s.is_number(start) {
-        return s.refuse_kind(start, &FAILS[81]);
+        return s.refuse_kind(start, &FAILS[83]);
     }
     let (number, end) = s.numeral(start)?;
     if !number.is_integer() {
-        return s.refuse_kind(start, &FAILS[81]);
+        return s.refuse_kind(start, &FAILS[83]);
     }
     let mut fits = true;
     if number.compare(0).is_lt() {
-        s.fail(start, &FAILS[82]);
+        s.fail(start, &FAILS[84]);
         fits = false;
     }
     if number.compare(9007199254740991).is_gt() {
-        s.fail(start, &FAILS[83]);
+        s.fail(start, &FAILS[85]);
         fits = false;
     }
     *out = number.integer::<i64>();
@@ -1304,39 +1266,7 @@ pub(super) fn read_43<'a>(
 }
 
 /// Reads `Cow<'a, str>` by `#/properties/valid/items`.
-pub(super) fn read_44<'a>(
-    s: &mut runtime::Reader<'a>,
-    start: usize,
-    out: &mut Option<Cow<'a, str>>,
-) -> runtime::Step {
-    if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[84]);
-    }
-    let text = s.string(start)?;
-    if text.is_longer(256) {
-        s.fail_count(start, &FAILS[85], text.length());
-    }
-    *out = Some(text.value());
-    Ok(text.end)
-}
-
-/// Reads `Cow<'a, str>` by `#/properties/hint`.
-pub(super) fn read_45<'a>(
-    s: &mut runtime::Reader<'a>,
-    start: usize,
-    out: &mut Option<Cow<'a, str>>,
-) -> runtime::Step {
-    let first = s.records.len();
-    check_41(s, start)?;
-    let end = read_53(s, start, out)?;
-    if out.is_none() {
-        s.blame(first, start);
-    }
-    Ok(end)
-}
-
-/// Reads `Cow<'a, str>` by `#/properties/required_scopes/items`.
-pub(super) fn read_46<'a>(
+pub(super) fn read_42<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
@@ -1345,31 +1275,63 @@ pub(super) fn read_46<'a>(
         return s.refuse_kind(start, &FAILS[86]);
     }
     let text = s.string(start)?;
-    if text.is_shorter(1) {
+    if text.is_longer(256) {
         s.fail_count(start, &FAILS[87], text.length());
     }
+    *out = Some(text.value());
+    Ok(text.end)
+}
+
+/// Reads `Cow<'a, str>` by `#/properties/hint`.
+pub(super) fn read_43<'a>(
+    s: &mut runtime::Reader<'a>,
+    start: usize,
+    out: &mut Option<Cow<'a, str>>,
+) -> runtime::Step {
+    let first = s.records.len();
+    check_41(s, start)?;
+    let end = read_51(s, start, out)?;
+    if out.is_none() {
+        s.blame(first, start);
+    }
+    Ok(end)
+}
+
+/// Reads `Cow<'a, str>` by `#/properties/required_scopes/items`.
+pub(super) fn read_44<'a>(
+    s: &mut runtime::Reader<'a>,
+    start: usize,
+    out: &mut Option<Cow<'a, str>>,
+) -> runtime::Step {
+    if s.byte(start) != b'"' {
+        return s.refuse_kind(start, &FAILS[88]);
+    }
+    let text = s.string(start)?;
+    if text.is_shorter(1) {
+        s.fail_count(start, &FAILS[89], text.length());
+    }
     if text.is_longer(128) {
-        s.fail_count(start, &FAILS[88], text.length());
+        s.fail_count(start, &FAILS[90], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
 }
 
 /// Reads `CauseRef<'a>` by `#/$defs/Cause`.
-pub(super) fn read_47<'a>(
+pub(super) fn read_45<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<CauseRef<'a>>,
 ) -> runtime::Step {
     if s.byte(start) != b'{' {
-        return s.refuse_kind(start, &FAILS[89]);
+        return s.refuse_kind(start, &FAILS[91]);
     }
     let first = s.records.len();
     let mut kind = None;
     let mut message = None;
-    let mut others = ObjectRef::default();
+    let mut others = OthersRef::default();
     let mut seen = runtime::Seen::<1>::new();
-    let mut names = runtime::Names::new();
+    let mut name = runtime::Text::default();
     let mut next = 0;
     let mut at = s.enter(start)?;
     while s.byte(at) != b'}' {
@@ -1377,7 +1339,8 @@ pub(super) fn read_47<'a>(
             0 if s.starts(at, b"\"kind\":") => (0, s.blank(at + 7)),
             1 if s.starts(at, b"\"message\":") => (1, s.blank(at + 10)),
             _ => {
-                let (name, value) = s.name(at)?;
+                let value;
+                (name, value) = s.name(at)?;
                 let field = match &*name.value() {
                     "kind" => 0,
                     "message" => 1,
@@ -1393,27 +1356,24 @@ pub(super) fn read_47<'a>(
             }
         }
         let end = match field {
-            0 => s.read_optional(read_54, at, value, &mut kind, &mut others)?,
-            1 => read_55(s, value, &mut message)?,
+            0 => s.read_optional(read_52, at, value, &mut kind, &mut others)?,
+            1 => read_53(s, value, &mut message)?,
             _ => {
-                if !names.is_new(s.name(at)?.0) {
-                    s.duplicate(value);
-                }
                 let end = s.skip(value)?;
-                s.keep(at, value, end, &mut others)?;
+                s.keep(name, value, end, &mut others);
                 end
             }
         };
         at = s.next(end, b'}')?;
     }
     if !seen.was_there(1) {
-        s.stuck(start, &FAILS[90]);
+        s.stuck(start, &FAILS[92]);
     }
     let end = s.leave(at);
     let Some(message) = message else {
         return s.give_up(first, start, end);
     };
-    s.remember(first, &mut others);
+    s.close_record(first, &mut others);
     *out = Some(CauseRef {
         kind,
         message,
@@ -1423,13 +1383,13 @@ pub(super) fn read_47<'a>(
 }
 
 /// Reads `HopRef<'a>` by `#/$defs/Hop`.
-pub(super) fn read_48<'a>(
+pub(super) fn read_46<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<HopRef<'a>>,
 ) -> runtime::Step {
     if s.byte(start) != b'{' {
-        return s.refuse_kind(start, &FAILS[91]);
+        return s.refuse_kind(start, &FAILS[93]);
     }
     let first = s.records.len();
     let mut service = None;
@@ -1438,9 +1398,9 @@ pub(super) fn read_48<'a>(
     let mut kind = None;
     let mut origin = None;
     let mut trusted = None;
-    let mut others = ObjectRef::default();
+    let mut others = OthersRef::default();
     let mut seen = runtime::Seen::<1>::new();
-    let mut names = runtime::Names::new();
+    let mut name = runtime::Text::default();
     let mut next = 0;
     let mut at = s.enter(start)?;
     while s.byte(at) != b'}' {
@@ -1452,7 +1412,8 @@ pub(super) fn read_48<'a>(
             4 if s.starts(at, b"\"origin\":") => (4, s.blank(at + 9)),
             5 if s.starts(at, b"\"trusted\":") => (5, s.blank(at + 10)),
             _ => {
-                let (name, value) = s.name(at)?;
+                let value;
+                (name, value) = s.name(at)?;
                 let field = match &*name.value() {
                     "service" => 0,
                     "tool" => 1,
@@ -1472,28 +1433,25 @@ pub(super) fn read_48<'a>(
             }
         }
         let end = match field {
-            0 => s.read_optional(read_56, at, value, &mut service, &mut others)?,
-            1 => s.read_optional(read_57, at, value, &mut tool, &mut others)?,
-            2 => s.read_optional(read_58, at, value, &mut upstream, &mut others)?,
-            3 => read_59(s, value, &mut kind)?,
-            4 => s.read_optional(read_60, at, value, &mut origin, &mut others)?,
-            5 => read_61(s, value, &mut trusted)?,
+            0 => s.read_optional(read_54, at, value, &mut service, &mut others)?,
+            1 => s.read_optional(read_55, at, value, &mut tool, &mut others)?,
+            2 => s.read_optional(read_56, at, value, &mut upstream, &mut others)?,
+            3 => read_57(s, value, &mut kind)?,
+            4 => s.read_optional(read_58, at, value, &mut origin, &mut others)?,
+            5 => read_59(s, value, &mut trusted)?,
             _ => {
-                if !names.is_new(s.name(at)?.0) {
-                    s.duplicate(value);
-                }
                 let end = s.skip(value)?;
-                s.keep(at, value, end, &mut others)?;
+                s.keep(name, value, end, &mut others);
                 end
             }
         };
         at = s.next(end, b'}')?;
     }
     if !seen.was_there(3) {
-        s.stuck(start, &FAILS[92]);
+        s.stuck(start, &FAILS[94]);
     }
     if !seen.was_there(5) {
-        s.stuck(start, &FAILS[93]);
+        s.stuck(start, &FAILS[95]);
     }
     let end = s.leave(at);
     let Some(kind) = kind else {
@@ -1502,7 +1460,7 @@ pub(super) fn read_48<'a>(
     let Some(trusted) = trusted else {
         return s.give_up(first, start, end);
     };
-    s.remember(first, &mut others);
+    s.close_record(first, &mut others);
     *out = Some(HopRef {
         service,
         tool,
@@ -1516,13 +1474,13 @@ pub(super) fn read_48<'a>(
 }
 
 /// Reads `Cow<'a, str>` by `#/$defs/RequestViolation/properties/path`.
-pub(super) fn read_49<'a>(
+pub(super) fn read_47<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[94]);
+        return s.refuse_kind(start, &FAILS[96]);
     }
     let text = s.string(start)?;
     *out = Some(text.value());
@@ -1530,55 +1488,38 @@ pub(super) fn read_49<'a>(
 }
 
 /// Reads `Cow<'a, str>` by `#/$defs/RequestViolation/properties/code`.
-pub(super) fn read_50<'a>(
+pub(super) fn read_48<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[95]);
+        return s.refuse_kind(start, &FAILS[97]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[96], text.length());
+        s.fail_count(start, &FAILS[98], text.length());
     }
     if text.is_longer(64) {
-        s.fail_count(start, &FAILS[97], text.length());
+        s.fail_count(start, &FAILS[99], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
 }
 
 /// Reads `Cow<'a, str>` by `#/$defs/RequestViolation/properties/message`.
-pub(super) fn read_51<'a>(
+pub(super) fn read_49<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[98]);
+        return s.refuse_kind(start, &FAILS[100]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[99], text.length());
+        s.fail_count(start, &FAILS[101], text.length());
     }
-    if text.is_longer(512) {
-        s.fail_count(start, &FAILS[100], text.length());
-    }
-    *out = Some(text.value());
-    Ok(text.end)
-}
-
-/// Reads `Cow<'a, str>` by `#/$defs/RequestViolation/properties/expected`.
-pub(super) fn read_52<'a>(
-    s: &mut runtime::Reader<'a>,
-    start: usize,
-    out: &mut Option<Cow<'a, str>>,
-) -> runtime::Step {
-    if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[101]);
-    }
-    let text = s.string(start)?;
     if text.is_longer(512) {
         s.fail_count(start, &FAILS[102], text.length());
     }
@@ -1586,8 +1527,25 @@ pub(super) fn read_52<'a>(
     Ok(text.end)
 }
 
+/// Reads `Cow<'a, str>` by `#/$defs/RequestViolation/properties/expected`.
+pub(super) fn read_50<'a>(
+    s: &mut runtime::Reader<'a>,
+    start: usize,
+    out: &mut Option<Cow<'a, str>>,
+) -> runtime::Step {
+    if s.byte(start) != b'"' {
+        return s.refuse_kind(start, &FAILS[103]);
+    }
+    let text = s.string(start)?;
+    if text.is_longer(512) {
+        s.fail_count(start, &FAILS[104], text.length());
+    }
+    *out = Some(text.value());
+    Ok(text.end)
+}
+
 /// Reads `Cow<'a, str>` by Any value..
-pub(super) fn read_53<'a>(
+pub(super) fn read_51<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
@@ -1601,153 +1559,153 @@ pub(super) fn read_53<'a>(
 }
 
 /// Reads `Cow<'a, str>` by `#/$defs/Cause/properties/kind`.
-pub(super) fn read_54<'a>(
+pub(super) fn read_52<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[103]);
+        return s.refuse_kind(start, &FAILS[105]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[104], text.length());
+        s.fail_count(start, &FAILS[106], text.length());
     }
     if text.is_longer(64) {
-        s.fail_count(start, &FAILS[105], text.length());
+        s.fail_count(start, &FAILS[107], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
 }
 
 /// Reads `Cow<'a, str>` by `#/$defs/Cause/properties/message`.
-pub(super) fn read_55<'a>(
+pub(super) fn read_53<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[106]);
+        return s.refuse_kind(start, &FAILS[108]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[107], text.length());
+        s.fail_count(start, &FAILS[109], text.length());
     }
     if text.is_longer(512) {
-        s.fail_count(start, &FAILS[108], text.length());
+        s.fail_count(start, &FAILS[110], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
 }
 
 /// Reads `Cow<'a, str>` by `#/$defs/Hop/properties/service`.
-pub(super) fn read_56<'a>(
+pub(super) fn read_54<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[109]);
+        return s.refuse_kind(start, &FAILS[111]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[110], text.length());
+        s.fail_count(start, &FAILS[112], text.length());
     }
     if text.is_longer(128) {
-        s.fail_count(start, &FAILS[111], text.length());
+        s.fail_count(start, &FAILS[113], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
 }
 
 /// Reads `Cow<'a, str>` by `#/$defs/Hop/properties/tool`.
-pub(super) fn read_57<'a>(
+pub(super) fn read_55<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[112]);
+        return s.refuse_kind(start, &FAILS[114]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[113], text.length());
+        s.fail_count(start, &FAILS[115], text.length());
     }
     if text.is_longer(128) {
-        s.fail_count(start, &FAILS[114], text.length());
+        s.fail_count(start, &FAILS[116], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
 }
 
 /// Reads `Cow<'a, str>` by `#/$defs/Hop/properties/upstream`.
-pub(super) fn read_58<'a>(
+pub(super) fn read_56<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[115]);
+        return s.refuse_kind(start, &FAILS[117]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[116], text.length());
+        s.fail_count(start, &FAILS[118], text.length());
     }
     if text.is_longer(128) {
-        s.fail_count(start, &FAILS[117], text.length());
+        s.fail_count(start, &FAILS[119], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
 }
 
 /// Reads `Cow<'a, str>` by `#/$defs/Hop/properties/kind`.
-pub(super) fn read_59<'a>(
+pub(super) fn read_57<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[118]);
+        return s.refuse_kind(start, &FAILS[120]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[119], text.length());
+        s.fail_count(start, &FAILS[121], text.length());
     }
     if text.is_longer(64) {
-        s.fail_count(start, &FAILS[120], text.length());
+        s.fail_count(start, &FAILS[122], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
 }
 
 /// Reads `Cow<'a, str>` by `#/$defs/Hop/properties/origin`.
-pub(super) fn read_60<'a>(
+pub(super) fn read_58<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
     if s.byte(start) != b'"' {
-        return s.refuse_kind(start, &FAILS[121]);
+        return s.refuse_kind(start, &FAILS[123]);
     }
     let text = s.string(start)?;
     if text.is_shorter(1) {
-        s.fail_count(start, &FAILS[122], text.length());
+        s.fail_count(start, &FAILS[124], text.length());
     }
     if text.is_longer(64) {
-        s.fail_count(start, &FAILS[123], text.length());
+        s.fail_count(start, &FAILS[125], text.length());
     }
     *out = Some(text.value());
     Ok(text.end)
 }
 
 /// Reads `bool` by `#/$defs/Hop/properties/trusted`.
-pub(super) fn read_61<'a>(
+pub(super) fn read_59<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<bool>,
 ) -> runtime::Step {
     if !matches!(s.byte(start), b't' | b'f') {
-        return s.refuse_kind(start, &FAILS[124]);
+        return s.refuse_kind(start, &FAILS[126]);
     }
     *out = Some(s.byte(start) == b't');
     s.skip(start)

@@ -87,6 +87,24 @@ impl<'a> Scan<'a> {
     }
 }
 
+impl Scan<'_> {
+    /// Whether the value at `at` equals a scalar of the schema, given in its
+    /// canonical spelling.
+    #[inline(always)]
+    pub(super) fn equals(&self, at: usize, scalar: &'static str) -> Result<bool, Broken> {
+        let behind = self.byte(at + scalar.len());
+        if self.starts(at, scalar.as_bytes()) && matches!(behind, b',' | b'}' | b']') {
+            return Ok(true);
+        }
+        self.equals_otherwise(at, scalar)
+    }
+
+    #[inline(never)]
+    fn equals_otherwise(&self, at: usize, scalar: &str) -> Result<bool, Broken> {
+        Ok(self.canonical(at)? == scalar)
+    }
+}
+
 /// Where a text stops being JSON.
 pub(super) enum Fault {
     /// The first byte that cannot go on, or the length of the text if it ends
@@ -275,6 +293,107 @@ impl FaultReader<'_> {
     }
 }
 
+/// Puts a raw value into an object, or into raw JSON that becomes one. Objects on
+/// the way are made where they are missing.
+pub(super) fn put(place: &mut impl Place, path: &[&str], value: Value) {
+    place.put(path, value);
+}
+
+/// Where a raw value can be put.
+pub(super) trait Place {
+    fn put(&mut self, path: &[&str], value: Value);
+}
+
+impl Place for Object {
+    fn put(&mut self, path: &[&str], value: Value) {
+        let Some((name, rest)) = path.split_first() else {
+            return;
+        };
+        if rest.is_empty() {
+            return self.insert(name, value);
+        }
+        let mut inner = match self.get(name) {
+            Some(object) => object.into_owned(),
+            None => Value::raw("{}"),
+        };
+        inner.put(rest, value);
+        self.insert(name, inner);
+    }
+}
+
+impl Place for Value {
+    fn put(&mut self, path: &[&str], value: Value) {
+        let mut object = Object::new();
+        if self.get().starts_with('{') {
+            for (name, value) in ObjectRef::whole(self.get()).iter() {
+                object.insert(&name, value.into_owned());
+            }
+        }
+        object.put(path, value);
+        *self = to_value(&object);
+    }
+}
+
+/// A value as raw JSON.
+pub(super) fn to_value(value: &impl Write) -> Value {
+    Value::raw(&to_text(value))
+}
+
+/// A value as JSON text; null if it is nested too deeply.
+pub(super) fn to_text(value: &impl Write) -> String {
+    write_unchecked(value).unwrap_or_else(|_| "null".to_owned())
+}
+
+/// What is wrong with an argument by a plan of its own, as violations of a
+/// document that has it at a place.
+pub(super) fn judge_argument(
+    value: &impl Write,
+    check: fn(&mut Scan<'_>, usize) -> Step,
+    at: &str,
+) -> Vec<Violation> {
+    let text = to_text(value);
+    let mut found = match validate_document(text.as_bytes(), check) {
+        Ok(()) => Vec::new(),
+        Err(error) => error.into_violations(),
+    };
+    for violation in &mut found {
+        violation.instance_path.insert_str(0, at);
+    }
+    found
+}
+
+/// The violation of an option that a kind does not take.
+pub(super) fn not_taken(option: &str, at: &str) -> Violation {
+    Violation {
+        instance_path: at.to_owned(),
+        keyword: "params",
+        schema_path: "#/x-errgen/catalogue",
+        params: format!("{{\"property\":{}}}", short_name(option)).into(),
+        message: "is not taken by this kind of error",
+    }
+}
+
+/// Adds what is wrong beside a document to what is wrong in it.
+pub(super) fn add_flaws(
+    found: Result<(), ValidationError>,
+    flaws: &[Violation],
+) -> Result<(), ValidationError> {
+    let mut all = match found {
+        Ok(()) => Vec::new(),
+        Err(error) => error.into_violations(),
+    };
+    all.extend_from_slice(flaws);
+    if all.is_empty() {
+        return Ok(());
+    }
+    all.sort_by(|a, b| {
+        let key = (&a.instance_path, a.schema_path, a.keyword, &a.params);
+        key.cmp(&(&b.instance_path, b.schema_path, b.keyword, &b.params))
+    });
+    all.dedup();
+    Err(all.into())
+}
+
 /// Which of the declared members of an object have been there; `N` words of bits.
 pub(super) struct Seen<const N: usize>([u64; N]);
 
@@ -303,17 +422,19 @@ impl<const N: usize> Seen<N> {
 /// The names of the members of an object that are not declared.
 pub(super) struct Names<'a> {
     /// The first ones, which are compared one by one.
-    few: [&'a str; 16],
+    few: [&'a str; 8],
     count: usize,
-    /// All names, when there are many or one has escapes: time stays linear.
-    all: Option<HashSet<Cow<'a, str>>>,
+    /// All of them, when there are many or one has escapes: time stays linear.
+    all: Option<Box<NameSet<'a>>>,
 }
+
+type NameSet<'a> = HashSet<Cow<'a, str>>;
 
 impl<'a> Names<'a> {
     #[inline(always)]
     pub(super) fn new() -> Self {
         Names {
-            few: [""; 16],
+            few: [""; 8],
             count: 0,
             all: None,
         }
@@ -322,21 +443,22 @@ impl<'a> Names<'a> {
     /// Notes a name. False if it has been there before.
     #[inline]
     pub(super) fn is_new(&mut self, name: Text<'a>) -> bool {
-        if self.all.is_some() || name.escaped || self.count == self.few.len() {
+        if name.escaped || self.count == self.few.len() {
             return self.is_new_of_all(name);
         }
         let new = !self.few[..self.count].contains(&name.raw);
         self.few[self.count] = name.raw;
-        self.count += usize::from(new);
+        self.count += 1;
         new
     }
 
     #[inline(never)]
     fn is_new_of_all(&mut self, name: Text<'a>) -> bool {
         let few = &self.few[..self.count];
+        self.count = self.few.len();
         let all = self
             .all
-            .get_or_insert_with(|| few.iter().map(|name| Cow::Borrowed(*name)).collect());
+            .get_or_insert_with(|| Box::new(few.iter().map(|name| Cow::Borrowed(*name)).collect()));
         all.insert(name.value())
     }
 }
@@ -622,6 +744,14 @@ impl Own for ValueRef<'_> {
     }
 }
 
+impl Own for OthersRef<'_> {
+    type Owned = Object;
+
+    fn own(self) -> Object {
+        self.into_owned()
+    }
+}
+
 impl Own for ObjectRef<'_> {
     type Owned = Object;
 
@@ -695,9 +825,19 @@ impl Own for () {
 /// The reading of one document into its type.
 pub(super) struct Reader<'a> {
     scan: Scan<'a>,
-    /// The document is only decoded: what is wrong with it is remembered by the
-    /// record it stands in, and what a field cannot hold is kept raw.
-    lenient: bool,
+    mode: Mode,
+}
+
+/// What becomes of what is wrong with a document.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Mode {
+    /// Nothing may be wrong.
+    Parse,
+    /// An optional member that its field cannot hold is kept raw; what else is
+    /// wrong is remembered by the record it stands in.
+    Decode,
+    /// An optional member that is not valid is kept raw; nothing else may be wrong.
+    View,
 }
 
 impl<'a> std::ops::Deref for Reader<'a> {
@@ -713,9 +853,6 @@ impl<'a> std::ops::DerefMut for Reader<'a> {
         &mut self.scan
     }
 }
-
-/// A function that reads the value at a position.
-pub(super) type Read<'a, T> = fn(&mut Reader<'a>, usize, &mut Option<T>) -> Step;
 
 impl Reader<'_> {
     /// Notes a value that its field cannot hold, and skips it.
@@ -742,31 +879,35 @@ impl Reader<'_> {
     }
 }
 
-/// Reads a document. The violations are those of a value that is not held; when
-/// it is parsed, all of them; otherwise those for which it cannot be held.
+/// What reading a document comes to. Readers of documents write it in place,
+/// because a record may be large.
+pub(super) type Outcome<T> = Result<T, Vec<Violation>>;
+
+/// Reads a document. When it is not held, or is parsed and not valid, the outcome
+/// is what is wrong: all of it, or, when it is decoded, why it cannot be held.
 #[inline(always)]
 pub(super) fn read_document<'a, T>(
     json: &'a [u8],
-    lenient: bool,
-    read: Read<'a, T>,
-) -> Result<T, Vec<Violation>> {
+    mode: Mode,
+    read: fn(&mut Reader<'a>, usize, &mut Outcome<T>) -> Step,
+) -> Outcome<T> {
+    let mut outcome = Err(Vec::new());
     let Ok(text) = std::str::from_utf8(json) else {
         return Err(text_violations(json));
     };
     let mut s = Reader {
         scan: Scan::new(text),
-        lenient,
+        mode,
     };
     let start = s.blank(0);
-    let mut held = None;
-    match read(&mut s, start, &mut held) {
+    match read(&mut s, start, &mut outcome) {
         Ok(end) if s.blank(end) == text.len() => {}
         _ => return Err(text_violations(json)),
     }
-    match held {
-        Some(value) if s.records.is_empty() => Ok(value),
-        _ => Err(s.reasons()),
+    if outcome.is_err() || !s.records.is_empty() {
+        outcome = Err(s.reasons());
     }
+    outcome
 }
 
 impl Reader<'_> {
@@ -775,7 +916,7 @@ impl Reader<'_> {
     #[inline(never)]
     fn reasons(&mut self) -> Vec<Violation> {
         let mut records = std::mem::take(&mut self.scan.records);
-        if self.lenient {
+        if self.mode == Mode::Decode {
             records.retain(|r| r.stuck || r.is_duplicate());
         }
         report(self.text, records)
@@ -834,12 +975,12 @@ impl Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// Ends the reading of a record or object that began with `first` records:
+    /// Ends the reading of a record that began with `first` records:
     /// when a document is only decoded, they are what is wrong in it.
     #[inline(always)]
-    pub(super) fn remember(&mut self, first: usize, object: &mut ObjectRef<'_>) {
-        if self.lenient && self.records.len() > first {
-            self.claim(first, &mut object.marks);
+    pub(super) fn remember(&mut self, first: usize, others: &mut OthersRef<'_>) {
+        if self.mode == Mode::Decode && self.records.len() > first {
+            self.claim(first, &mut others.marks);
         }
     }
 }
@@ -854,17 +995,43 @@ impl<'a> Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Keeps the member at `at` as it came.
+    /// Keeps a member as it came.
+    #[inline]
     pub(super) fn keep(
         &mut self,
-        at: usize,
+        name: Text<'a>,
         value: usize,
         end: usize,
-        others: &mut ObjectRef<'a>,
-    ) -> Result<(), Broken> {
-        let name = self.name(at)?.0;
+        others: &mut OthersRef<'a>,
+    ) {
         others.members.push((name.raw, &self.text[value..end]));
-        Ok(())
+    }
+
+    /// Ends the reading of a record that began with `first` records: notes the
+    /// members that were kept and whose names have been there before.
+    #[inline(always)]
+    pub(super) fn close_record(&mut self, first: usize, others: &mut OthersRef<'a>) {
+        if others.members.len() > 1 {
+            self.note_repeated(others);
+        }
+        self.remember(first, others);
+    }
+
+    #[inline(never)]
+    fn note_repeated(&mut self, others: &OthersRef<'a>) {
+        let mut names = Names::new();
+        for (name, value) in &others.members {
+            let escaped = name.contains('\\');
+            if !names.is_new(Text {
+                raw: name,
+                escaped,
+                end: 0,
+            }) {
+                // Both are pieces of one text.
+                let at = value.as_ptr() as usize - self.text.as_ptr() as usize;
+                self.duplicate(at);
+            }
+        }
     }
 }
 
@@ -880,12 +1047,14 @@ impl<'a> Reader<'a> {
         value: usize,
         end: usize,
         first: usize,
-        others: &mut ObjectRef<'a>,
+        others: &mut OthersRef<'a>,
     ) -> Result<(), Broken> {
-        if self.lenient {
+        if self.mode != Mode::Parse {
             self.forget(first);
         }
-        self.keep(at, value, end, others)
+        let name = self.name(at)?.0;
+        self.keep(name, value, end, others);
+        Ok(())
     }
 }
 
@@ -898,10 +1067,13 @@ impl<'a> Reader<'a> {
         at: usize,
         value: usize,
         out: &mut Option<T>,
-        others: &mut ObjectRef<'a>,
+        others: &mut OthersRef<'a>,
     ) -> Step {
         let first = self.records.len();
         let end = read(self, value, out)?;
+        if self.mode == Mode::View && self.records.len() > first {
+            *out = None;
+        }
         if out.is_none() {
             self.set_aside(at, value, end, first, others)?;
         }
@@ -949,7 +1121,8 @@ pub(super) struct Record {
     /// The position of the value.
     pub(super) at: usize,
     pub(super) fail: &'static Fail,
-    /// The field cannot hold the value.
+    /// The field cannot hold the value. Where nothing is read but only judged, nobody asks.
+    #[allow(dead_code)]
     pub(super) stuck: bool,
     /// JSON texts of the parameters that come from the document.
     pub(super) details: Vec<String>,
@@ -1475,7 +1648,7 @@ pub(super) struct Scan<'a> {
 }
 
 /// A string of the document as it stands there, without its quotes.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Text<'a> {
     pub(super) raw: &'a str,
     /// The raw text has escapes in it.
@@ -1530,30 +1703,33 @@ impl<'a> Scan<'a> {
     #[inline(always)]
     pub(super) fn string(&self, at: usize) -> Result<Text<'a>, Broken> {
         let start = at + 1;
+        let (end, escaped) = self.string_end(start)?;
+        let raw = &self.text[start..end];
+        Ok(Text {
+            raw,
+            escaped,
+            end: end + 1,
+        })
+    }
+
+    /// The position of the quote that closes the string whose contents begin at
+    /// `start`, and whether there are escapes before it.
+    #[inline(always)]
+    fn string_end(&self, start: usize) -> Result<(usize, bool), Broken> {
         let end = plain(self.bytes, start);
         if self.byte(end) == b'"' {
-            let raw = &self.text[start..end];
-            return Ok(Text {
-                raw,
-                escaped: false,
-                end: end + 1,
-            });
+            return Ok((end, false));
         }
-        self.escaped_string(start, end)
+        self.escaped_end(end)
     }
 
     /// Goes on with a string whose first `\` or fault is at `at`.
     #[inline(never)]
-    fn escaped_string(&self, start: usize, mut at: usize) -> Result<Text<'a>, Broken> {
+    fn escaped_end(&self, mut at: usize) -> Result<(usize, bool), Broken> {
         while self.byte(at) != b'"' {
             at = plain(self.bytes, self.escape(at)?);
         }
-        let raw = &self.text[start..at];
-        Ok(Text {
-            raw,
-            escaped: true,
-            end: at + 1,
-        })
+        Ok((at, true))
     }
 
     /// Skips one escape. Any other byte that cannot stand in a string is a fault.
@@ -1579,11 +1755,25 @@ impl<'a> Scan<'a> {
             return Err(Broken);
         }
         let name = self.string(at)?;
-        let colon = self.blank(name.end);
+        Ok((name, self.colon(name.end)?))
+    }
+
+    /// Skips the name of a member and its colon.
+    #[inline(always)]
+    fn skip_name(&self, at: usize) -> Step {
+        if self.byte(at) != b'"' {
+            return Err(Broken);
+        }
+        self.colon(self.string_end(at + 1)?.0 + 1)
+    }
+
+    #[inline(always)]
+    fn colon(&self, at: usize) -> Step {
+        let colon = self.blank(at);
         if self.byte(colon) != b':' {
             return Err(Broken);
         }
-        Ok((name, self.blank(colon + 1)))
+        Ok(self.blank(colon + 1))
     }
 
     /// Skips a number.
@@ -1676,7 +1866,7 @@ impl<'a> Scan<'a> {
     #[inline(always)]
     pub(super) fn skip(&self, at: usize) -> Step {
         match self.byte(at) {
-            b'"' => Ok(self.string(at)?.end),
+            b'"' => Ok(self.string_end(at + 1)?.0 + 1),
             b'{' | b'[' => self.skip_nested(at),
             _ => self.skip_scalar(at),
         }
@@ -1692,57 +1882,55 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Skips an object or a list. The bits of `objects` tell which brackets that
-    /// are open are braces, so that nothing here recurses.
+    /// Skips an object or a list. The bits of `objects` tell which of the brackets
+    /// that are open are braces, so that nothing here recurses.
     #[inline(never)]
     fn skip_nested(&self, mut at: usize) -> Step {
         let mut objects = [0u64; DEPTH / 64 + 1];
+        let mut object = false; // the innermost bracket is a brace
         let mut depth = 0;
         loop {
             // A value begins at `at`.
             match self.byte(at) {
+                b'"' => at = self.string_end(at + 1)?.0 + 1,
                 open @ (b'{' | b'[') => {
-                    depth += 1;
-                    if self.depth + depth > DEPTH {
+                    if self.depth + depth >= DEPTH {
                         return Err(Broken);
                     }
-                    let bit = 1 << (depth % 64);
+                    let outer = &mut objects[depth / 64];
+                    *outer = *outer & !(1 << (depth % 64)) | u64::from(object) << (depth % 64);
+                    depth += 1;
+                    object = open == b'{';
                     at = self.blank(at + 1);
-                    if open == b'{' {
-                        objects[depth / 64] |= bit;
-                        if self.byte(at) != b'}' {
-                            at = self.name(at)?.1;
-                            continue;
+                    if self.byte(at) != open + 2 {
+                        if object {
+                            at = self.skip_name(at)?;
                         }
-                    } else {
-                        objects[depth / 64] &= !bit;
-                        if self.byte(at) != b']' {
-                            continue;
-                        }
+                        continue;
                     }
                 }
-                b'"' => at = self.string(at)?.end,
                 _ => at = self.skip_scalar(at)?,
             }
             // The value is over: brackets close, or the next one follows.
             loop {
-                let object = objects[depth / 64] & 1 << (depth % 64) != 0;
                 at = self.blank(at);
                 match self.byte(at) {
                     b',' => {
                         at = self.blank(at + 1);
                         if object {
-                            at = self.name(at)?.1;
+                            at = self.skip_name(at)?;
                         }
                         break;
                     }
-                    b'}' if object => at += 1,
-                    b']' if !object => at += 1,
+                    close if close == if object { b'}' } else { b']' } => {
+                        at += 1;
+                        depth -= 1;
+                        if depth == 0 {
+                            return Ok(at);
+                        }
+                        object = objects[depth / 64] & 1 << (depth % 64) != 0;
+                    }
                     _ => return Err(Broken),
-                }
-                depth -= 1;
-                if depth == 0 {
-                    return Ok(at);
                 }
             }
         }
@@ -1752,19 +1940,15 @@ impl<'a> Scan<'a> {
 /// The position of the first byte from `at` on that does not simply belong to a
 /// string: a quote, a backslash or a control character; or the end of the text.
 #[inline(always)]
-fn plain(bytes: &[u8], mut at: usize) -> usize {
+fn plain(bytes: &[u8], at: usize) -> usize {
     // Most strings are short: four words are tried one by one, then blocks.
-    for _ in 0..4 {
-        let Some(word) = bytes.get(at..at + 8) else {
-            return plain_tail(bytes, at);
-        };
-        let hits = special(u64::from_le_bytes(word.try_into().unwrap_or_default()));
-        if hits != 0 {
-            return at + hits.trailing_zeros() as usize / 8;
-        }
-        at += 8;
+    let Some(words) = bytes.get(at..at + 32) else {
+        return plain_tail(bytes, at);
+    };
+    match first_special(words.try_into().unwrap_or(&[0; 32])) {
+        Some(offset) => at + offset,
+        None => plain_blocks(bytes, at + 32),
     }
-    plain_blocks(bytes, at)
 }
 
 /// Goes on with a long string. The test of a block has no branch in it, so that
@@ -1772,14 +1956,27 @@ fn plain(bytes: &[u8], mut at: usize) -> usize {
 #[inline(never)]
 fn plain_blocks(bytes: &[u8], mut at: usize) -> usize {
     while let Some(block) = bytes.get(at..at + 32) {
-        let block: &[u8; 32] = block.try_into().unwrap_or(&[0; 32]);
+        let block: [u8; 32] = block.try_into().unwrap_or_default();
         let hits = block.map(|b| u8::from(b < b' ') | u8::from(b == b'"') | u8::from(b == b'\\'));
         if hits != [0; 32] {
-            break;
+            return at + first_special(&block).unwrap_or(0);
         }
         at += 32;
     }
     plain_tail(bytes, at)
+}
+
+/// The position of the first special byte in four words.
+#[inline(always)]
+fn first_special(words: &[u8; 32]) -> Option<usize> {
+    for i in 0..4 {
+        let word = words[8 * i..8 * i + 8].try_into().unwrap_or_default();
+        let hits = special(u64::from_le_bytes(word));
+        if hits != 0 {
+            return Some(8 * i + hits.trailing_zeros() as usize / 8);
+        }
+    }
+    None
 }
 
 /// Goes on word by word, and byte by byte where less than a word is left.
@@ -1807,12 +2004,10 @@ fn plain_tail(bytes: &[u8], mut at: usize) -> usize {
 #[inline(always)]
 fn special(word: u64) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
-    let quotes = word ^ (ONES * b'"' as u64);
-    let slashes = word ^ (ONES * b'\\' as u64);
-    let quotes = quotes.wrapping_sub(ONES) & !quotes;
-    let slashes = slashes.wrapping_sub(ONES) & !slashes;
-    let controls = word.wrapping_sub(ONES * b' ' as u64) & !word;
-    (quotes | slashes | controls) & (ONES * 0x80)
+    let quotes = (word ^ (ONES * b'"' as u64)).wrapping_sub(ONES);
+    let slashes = (word ^ (ONES * b'\\' as u64)).wrapping_sub(ONES);
+    let controls = word.wrapping_sub(ONES * b' ' as u64);
+    (quotes | slashes | controls) & !word & (ONES * 0x80)
 }
 
 impl<'a> Text<'a> {
@@ -1832,41 +2027,38 @@ impl<'a> Text<'a> {
 #[inline(never)]
 pub(super) fn unescape(raw: &str) -> String {
     let mut text = String::with_capacity(raw.len());
-    let mut pieces = raw.split('\\');
-    text.push_str(pieces.next().unwrap_or_default());
-    // A high surrogate whose partner may follow in the next escape.
-    let mut high = None;
-    while let Some(piece) = pieces.next() {
-        let (unit, rest) = match piece.as_bytes().first() {
-            Some(b'u') => (
-                u32::from_str_radix(&piece[1..5], 16).unwrap_or(0),
-                &piece[5..],
-            ),
-            Some(b'b') => (8, &piece[1..]),
-            Some(b'f') => (12, &piece[1..]),
-            Some(b'n') => (10, &piece[1..]),
-            Some(b'r') => (13, &piece[1..]),
-            Some(b't') => (9, &piece[1..]),
-            Some(&mark) => (u32::from(mark), &piece[1..]),
-            // Nothing between two backslashes: the second one is escaped, and
-            // the piece behind it is plain text.
-            None => (u32::from(b'\\'), pieces.next().unwrap_or_default()),
+    let mut rest = raw;
+    while let Some(at) = rest.find('\\') {
+        text.push_str(&rest[..at]);
+        let (c, length) = match rest.as_bytes()[at + 1] {
+            b'u' => unescape_unit(&rest[at..]),
+            b'b' => ('\u{8}', 2),
+            b'f' => ('\u{c}', 2),
+            b'n' => ('\n', 2),
+            b'r' => ('\r', 2),
+            b't' => ('\t', 2),
+            byte => (char::from(byte), 2),
         };
-        let pair = high.take().filter(|_| (0xDC00..0xE000).contains(&unit));
-        if let Some(high) = pair {
-            text.pop(); // the mark of the half that was taken for unpaired
-            text.extend(char::from_u32(
-                0x10000 + (high - 0xD800) * 0x400 + (unit - 0xDC00),
-            ));
-        } else {
-            text.push(char::from_u32(unit).unwrap_or('\u{FFFD}'));
-            if (0xD800..0xDC00).contains(&unit) && rest.is_empty() {
-                high = Some(unit);
-            }
-        }
-        text.push_str(rest);
+        text.push(c);
+        rest = &rest[at + length..];
     }
+    text.push_str(rest);
     text
+}
+
+/// The character that `\u` and four digits stand for at the front of `raw`, with
+/// the second half of a pair if there is one, and the length of that.
+fn unescape_unit(raw: &str) -> (char, usize) {
+    let unit = |at: usize| {
+        let digits = raw.get(at..at + 6)?.strip_prefix("\\u")?;
+        u32::from_str_radix(digits, 16).ok()
+    };
+    let first = unit(0).unwrap_or(0xFFFD);
+    if let (0xD800..=0xDBFF, Some(second @ 0xDC00..=0xDFFF)) = (first, unit(6)) {
+        let code = 0x10000 + (first - 0xD800) * 0x400 + (second - 0xDC00);
+        return (char::from_u32(code).unwrap_or('\u{FFFD}'), 12);
+    }
+    (char::from_u32(first).unwrap_or('\u{FFFD}'), 6)
 }
 
 impl Text<'_> {
@@ -2005,7 +2197,7 @@ impl<'a> ValueRef<'a> {
 }
 
 /// An object of raw values. It keeps the order of its members and their bytes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Object {
     /// The text that the object was read from, until a member is set or removed.
     text: Option<Box<str>>,
@@ -2014,7 +2206,7 @@ pub struct Object {
     marks: Marks,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct Member {
     /// As it stands in JSON, without the quotes.
     name: Box<str>,
@@ -2048,6 +2240,12 @@ fn split_members(text: &str) -> Vec<(&str, &str)> {
     members
 }
 
+impl PartialEq for Object {
+    fn eq(&self, other: &Self) -> bool {
+        self.raw_members() == other.raw_members()
+    }
+}
+
 impl Object {
     /// An object without members.
     pub fn new() -> Self {
@@ -2066,11 +2264,7 @@ impl Object {
 
     /// The value of a member.
     pub fn get(&self, name: &str) -> Option<ValueRef<'_>> {
-        let members = self.raw_members();
-        let found = members
-            .into_iter()
-            .find(|(other, _)| *unquote(other) == *name);
-        found.map(|(_, value)| ValueRef(value))
+        find_raw(&self.raw_members(), name)
     }
 
     /// The members, in their order.
@@ -2137,62 +2331,97 @@ impl Member {
 }
 
 /// An object of raw values, as a piece of the text that it was read from.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct ObjectRef<'a> {
-    text: Option<&'a str>,
-    /// The members, if there is no text: their names, as they stand in JSON
-    /// without the quotes, and values.
-    members: Vec<(&'a str, &'a str)>,
-    marks: Marks,
+    text: &'a str,
+}
+
+impl PartialEq for ObjectRef<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        split_members(self.text) == split_members(other.text)
+    }
 }
 
 impl<'a> ObjectRef<'a> {
     /// The number of members.
-    pub fn len(&self) -> usize {
-        self.raw_members().len()
+    pub fn len(self) -> usize {
+        split_members(self.text).len()
     }
 
     /// Whether there are no members.
-    pub fn is_empty(&self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
     /// The value of a member.
-    pub fn get(&self, name: &str) -> Option<ValueRef<'a>> {
-        let members = self.raw_members();
-        let (_, value) = members.iter().find(|(other, _)| *unquote(other) == *name)?;
-        Some(ValueRef(value))
+    pub fn get(self, name: &str) -> Option<ValueRef<'a>> {
+        find_raw(&split_members(self.text), name)
     }
 
     /// The members, in their order.
-    pub fn iter(&self) -> impl Iterator<Item = (Cow<'a, str>, ValueRef<'a>)> {
-        let members = self.raw_members().into_owned().into_iter();
+    pub fn iter(self) -> impl Iterator<Item = (Cow<'a, str>, ValueRef<'a>)> {
+        let members = split_members(self.text).into_iter();
         members.map(|(name, value)| (unquote(name), ValueRef(value)))
     }
 
     /// Copies the members.
     pub fn into_owned(self) -> Object {
         Object {
-            text: self.text.map(Into::into),
-            members: self.members.into_iter().map(Member::read_as).collect(),
-            marks: self.marks,
-        }
-    }
-
-    fn raw_members(&self) -> Cow<'_, [(&'a str, &'a str)]> {
-        match self.text {
-            Some(text) => Cow::Owned(split_members(text)),
-            None => Cow::Borrowed(&self.members),
+            text: Some(self.text.into()),
+            ..Object::default()
         }
     }
 
     /// Takes the text of an object that is known to be JSON.
     pub(super) fn whole(text: &'a str) -> Self {
-        ObjectRef {
-            text: Some(text),
-            ..ObjectRef::default()
+        ObjectRef { text }
+    }
+}
+
+/// The members of a record that have no field, as pieces of the text that they
+/// were read from.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct OthersRef<'a> {
+    /// Names, as they stand in JSON without the quotes, and values.
+    members: Vec<(&'a str, &'a str)>,
+    marks: Marks,
+}
+
+impl<'a> OthersRef<'a> {
+    /// The number of members.
+    pub fn len(&self) -> usize {
+        self.members.len()
+    }
+
+    /// Whether there are no members.
+    pub fn is_empty(&self) -> bool {
+        self.members.is_empty()
+    }
+
+    /// The value of a member.
+    pub fn get(&self, name: &str) -> Option<ValueRef<'a>> {
+        find_raw(&self.members, name)
+    }
+
+    /// The members, in their order.
+    pub fn iter(&self) -> impl Iterator<Item = (Cow<'a, str>, ValueRef<'a>)> + '_ {
+        let members = self.members.iter();
+        members.map(|(name, value)| (unquote(name), ValueRef(value)))
+    }
+
+    /// Copies the members.
+    pub fn into_owned(self) -> Object {
+        Object {
+            text: None,
+            members: self.members.into_iter().map(Member::read_as).collect(),
+            marks: self.marks,
         }
     }
+}
+
+fn find_raw<'a>(members: &[(&'a str, &'a str)], name: &str) -> Option<ValueRef<'a>> {
+    let (_, value) = members.iter().find(|(other, _)| *unquote(other) == *name)?;
+    Some(ValueRef(value))
 }
 
 /// A violation that a value was read with: the check, by its address, and the
@@ -2202,15 +2431,19 @@ type Mark = (usize, Option<Box<str>>);
 /// What was wrong in a record when it was read, sorted. It may be written back as
 /// it was read, and is no part of the value. Nearly always there is nothing.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Marks(Option<Box<[Mark]>>);
+pub(super) struct Marks(Option<Box<MarkList>>);
 
+#[derive(Clone, Debug, Default)]
+struct MarkList {
+    list: Vec<Mark>,
+}
+
+/// Marks are no part of a value, so all are equal.
 impl PartialEq for Marks {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
-
-impl Eq for Marks {}
 
 impl Scan<'_> {
     /// What a record will be known by when its value is written.
@@ -2231,17 +2464,13 @@ impl Scan<'_> {
     #[inline(never)]
     pub(super) fn claim(&mut self, first: usize, marks: &mut Marks) {
         let found = self.records.split_off(first);
-        let mut list = marks.0.take().unwrap_or_default().into_vec();
-        list.extend(
-            found
-                .iter()
-                .filter(|r| !r.is_duplicate())
-                .map(|r| self.mark(r)),
-        );
-        list.sort();
-        list.dedup();
-        if !list.is_empty() {
-            marks.0 = Some(list.into());
+        let marked = found.iter().filter(|r| !r.is_duplicate());
+        let marked: Vec<Mark> = marked.map(|r| self.mark(r)).collect();
+        if !marked.is_empty() {
+            let list = &mut marks.0.get_or_insert_with(Default::default).list;
+            list.extend(marked);
+            list.sort();
+            list.dedup();
         }
         self.records
             .extend(found.into_iter().filter(Record::is_duplicate));
@@ -2576,14 +2805,14 @@ fn unforgiven(scan: &Scan<'_>, mut records: Vec<Record>, mut spans: Vec<Span>) -
         !around.iter().any(|span| match &span.marks {
             None => true,
             Some(Marks(None)) => false,
-            Some(Marks(Some(marks))) => marks.binary_search(&mark).is_ok(),
+            Some(Marks(Some(marks))) => marks.list.binary_search(&mark).is_ok(),
         })
     });
     records
 }
 
 /// Serialises a document that has been written.
-pub(super) fn serialize<S: serde::Serializer>(
+pub(super) fn serialize_written<S: serde::Serializer>(
     json: Result<String, EncodeError>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {

@@ -414,11 +414,9 @@ export function checkHop(v: unknown, at?: At): boolean {
   return true;
 }
 
-export function checkStringLengthFrom1LengthTo64(
-  v: unknown,
-  at?: At,
-  place = "",
-): boolean {
+export function checkKindsInvalidParamParserKind(v: unknown, at?: At): boolean {
+  const place =
+    "#/x-errgen/catalogue/kinds/invalid_param/params/parser_kind/schema";
   if (typeof v !== "string") return !wrongKind(v, at, place, "string");
   if (
     v === "" &&
@@ -445,10 +443,7 @@ export function checkStringLengthFrom1LengthTo64(
   return true;
 }
 
-export function checkXErrgenCatalogueKindsNotFoundParamsHintSchema(
-  v: unknown,
-  at?: At,
-): boolean {
+export function checkKindsNotFoundHint(v: unknown, at?: At): boolean {
   const place = "#/x-errgen/catalogue/kinds/not_found/params/hint/schema";
   if (typeof v !== "string" && wrongKind(v, at, place, "string")) return false;
   if (
@@ -478,11 +473,12 @@ export function checkXErrgenCatalogueKindsNotFoundParamsHintSchema(
   return true;
 }
 
-export function checkStringLengthFrom1LengthTo128(
+export function checkKindsRouteScopeDeniedDeniedService(
   v: unknown,
   at?: At,
-  place = "",
 ): boolean {
+  const place =
+    "#/x-errgen/catalogue/kinds/route_scope_denied/params/denied_service/schema";
   if (typeof v !== "string") return !wrongKind(v, at, place, "string");
   if (
     v === "" &&
@@ -594,6 +590,37 @@ function checkEvidence(v: unknown, at?: At): boolean {
   const place = "#/properties/evidence";
   if (!isObject(v)) return !wrongKind(v, at, place, "object");
   at?.found.repeats?.judge(v, at, checkEvidence);
+  return true;
+}
+
+function checkStringLengthFrom1LengthTo128(
+  v: unknown,
+  at?: At,
+  place = "",
+): boolean {
+  if (typeof v !== "string") return !wrongKind(v, at, place, "string");
+  if (
+    v === "" &&
+    fails(
+      at,
+      place,
+      "minLength",
+      { actual: 0, limit: 1 },
+      "must have at least 1 character",
+    )
+  )
+    return false;
+  if (
+    longer(v, 128) &&
+    fails(
+      at,
+      place,
+      "maxLength",
+      { actual: points(v), limit: 128 },
+      "must have at most 128 characters",
+    )
+  )
+    return false;
   return true;
 }
 
@@ -899,6 +926,37 @@ function checkIntegerFrom0To9007199254740991(
       "maximum",
       { limit: 9007199254740991 },
       "must be at most 9007199254740991",
+    )
+  )
+    return false;
+  return true;
+}
+
+function checkStringLengthFrom1LengthTo64(
+  v: unknown,
+  at?: At,
+  place = "",
+): boolean {
+  if (typeof v !== "string") return !wrongKind(v, at, place, "string");
+  if (
+    v === "" &&
+    fails(
+      at,
+      place,
+      "minLength",
+      { actual: 0, limit: 1 },
+      "must have at least 1 character",
+    )
+  )
+    return false;
+  if (
+    longer(v, 64) &&
+    fails(
+      at,
+      place,
+      "maxLength",
+      { actual: points(v), limit: 64 },
+      "must have at most 64 characters",
     )
   )
     return false;

@@ -240,6 +240,7 @@ export {
   type AgentErrorKindInfo,
   type AgentErrorRepeatDecision,
 } from "./kinds.js";
+export { agentErrorSchema } from "./standard.js";
 export { isAgentError, validateAgentError } from "./check.js";
 export {
   decodeAgentError,
@@ -253,5 +254,8 @@ export {
   JsonNumber,
   ValidationError,
   type JsonObject,
+  type StandardJsonSchema,
+  type StandardSchema,
+  type StandardTarget,
   type Violation,
 } from "./runtime.js";

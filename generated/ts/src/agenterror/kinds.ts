@@ -162,16 +162,13 @@ const maker: runtime.Maker = {
     param: { at: ["param"] },
     parser_kind: {
       at: ["parser_kind"],
-      check: checks.checkStringLengthFrom1LengthTo64,
+      check: checks.checkKindsInvalidParamParserKind,
     },
     violations: { at: ["violations"] },
-    hint: {
-      at: ["hint"],
-      check: checks.checkXErrgenCatalogueKindsNotFoundParamsHintSchema,
-    },
+    hint: { at: ["hint"], check: checks.checkKindsNotFoundHint },
     denied_service: {
       at: ["denied_service"],
-      check: checks.checkStringLengthFrom1LengthTo128,
+      check: checks.checkKindsRouteScopeDeniedDeniedService,
     },
   },
 };
@@ -215,7 +212,7 @@ function build(
     "hops",
     "hops_omitted",
   ];
-  const all: object = Object.assign({}, ...given);
+  const all: Readonly<Record<string, unknown>> = Object.assign({}, ...given);
   return runtime.build(maker, puts, [...takes, ...options], all) as AgentError;
 }
 
@@ -2890,7 +2887,10 @@ const infoOfQueueSaturated: AgentErrorKindInfo = {
  */
 export function queueSaturated(
   required: { message: string },
-  options: OptionsOfAgentError & { limit?: Limit; retry_after_ms?: number } = {},
+  options: OptionsOfAgentError & {
+    limit?: Limit;
+    retry_after_ms?: number;
+  } = {},
 ): AgentError {
   return build(
     infoOfQueueSaturated,
@@ -2986,7 +2986,10 @@ const infoOfRateLimited: AgentErrorKindInfo = {
  */
 export function rateLimited(
   required: { message: string },
-  options: OptionsOfAgentError & { limit?: Limit; retry_after_ms?: number } = {},
+  options: OptionsOfAgentError & {
+    limit?: Limit;
+    retry_after_ms?: number;
+  } = {},
 ): AgentError {
   return build(
     infoOfRateLimited,
@@ -3455,7 +3458,10 @@ const infoOfServerBusy: AgentErrorKindInfo = {
  */
 export function serverBusy(
   required: { message: string },
-  options: OptionsOfAgentError & { limit?: Limit; retry_after_ms?: number } = {},
+  options: OptionsOfAgentError & {
+    limit?: Limit;
+    retry_after_ms?: number;
+  } = {},
 ): AgentError {
   return build(
     infoOfServerBusy,
@@ -5364,40 +5370,37 @@ export function decideRepeat(
     readonly retry_safe: boolean;
   },
 ): AgentErrorRepeatDecision {
-  const theAction =
-    runtime.knownOr(
-      runtime.valueFrom(error, "recovery", "action"),
-      [
-        "revise_and_retry",
-        "retry_later",
-        "reauthenticate",
-        "confirm",
-        "rediscover",
-        "reduce_work",
-        "start_dependency",
-        "inspect_and_escalate",
-        "do_not_retry",
-      ],
+  const theAction = runtime.knownOr(
+    runtime.valueFrom(error, "recovery", "action"),
+    [
+      "revise_and_retry",
+      "retry_later",
+      "reauthenticate",
+      "confirm",
+      "rediscover",
+      "reduce_work",
+      "start_dependency",
       "inspect_and_escalate",
-    );
-  const theSameArguments =
-    runtime.knownOr(
-      runtime.valueFrom(error, "recovery", "same_arguments"),
-      ["safe", "conditional", "discouraged", "never"],
-      "never",
-    );
-  const theSideEffects =
-    runtime.knownOr(
-      runtime.valueFrom(error, "side_effects"),
-      ["none_expected", "possible", "unknown"],
-      "unknown",
-    );
+      "do_not_retry",
+    ],
+    "inspect_and_escalate",
+  );
+  const theSameArguments = runtime.knownOr(
+    runtime.valueFrom(error, "recovery", "same_arguments"),
+    ["safe", "conditional", "discouraged", "never"],
+    "never",
+  );
+  const theSideEffects = runtime.knownOr(
+    runtime.valueFrom(error, "side_effects"),
+    ["none_expected", "possible", "unknown"],
+    "unknown",
+  );
   if (theAction !== "retry_later" && theAction !== "start_dependency")
     return {
       outcome: "no",
       because: "The error asks for something other than a repeat.",
     };
-  if ((theSameArguments === "never" || theSameArguments === "discouraged"))
+  if (theSameArguments === "never" || theSameArguments === "discouraged")
     return {
       outcome: "no",
       because: "The error advises against the same request.",
@@ -5423,11 +5426,15 @@ export class AgentErrorException extends Error {
   /** The document. */
   readonly contract: AgentError;
 
-  constructor(contract: AgentError, options?: { cause?: unknown; message?: string }) {
+  constructor(
+    contract: AgentError,
+    options?: { cause?: unknown; message?: string },
+  ) {
     super(options?.message ?? textOf(contract), options);
     this.contract = contract;
     // A mark that is the same in every copy of this module.
-    Object.defineProperty(this, Symbol.for("errgen.AgentError"), { value: true });
+    const mark = Symbol.for("errgen.AgentError");
+    Object.defineProperty(this, mark, { value: true });
   }
 
   /** Tells whether a value is such an error, also one of another copy of this module. */
@@ -5447,10 +5454,8 @@ export class AgentErrorException extends Error {
 
 /** A document as text. */
 function textOf(error: AgentError): string {
+  const tag = runtime.valueFrom(error, "kind");
   const text = runtime.valueFrom(error, "message");
-  const head = typeof text === "string" && text !== "" ? text : runtime.valueFrom(
-    error,
-    "kind",
-  );
+  const head = typeof text === "string" && text !== "" ? text : tag;
   return String(head);
 }

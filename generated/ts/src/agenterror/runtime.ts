@@ -164,6 +164,14 @@ export function cut(name: string): string {
     : Array.from(name.slice(0, 128)).slice(0, 64).join("");
 }
 
+/** The symbol of what is kept beside a value; no loop over members meets it. */
+export const KEPT: unique symbol = /* @__PURE__ */ Symbol("kept") as never;
+
+/** A value that holds less than the document that it was read from. */
+interface PartOfDocument {
+  readonly [KEPT]?: { readonly judge?: () => readonly Violation[] };
+}
+
 /** All violations that a check finds, in order. */
 export function violations(
   v: unknown,
@@ -171,6 +179,8 @@ export function violations(
   repeats?: Repeats,
   more?: (root: At) => void,
 ): readonly Violation[] {
+  const whole = (v as PartOfDocument | null | undefined)?.[KEPT]?.judge;
+  if (whole !== undefined) return whole();
   const list: Violation[] = [];
   const found: Found =
     repeats === undefined ? { list, at: [] } : { list, at: [], repeats };
@@ -277,8 +287,22 @@ export function decode(text: string, shape: Shape, check: Check): unknown {
   const wrong = looked ? judgeHeld(h, check).filter(causes(h)) : [];
   if (v === unheld || wrong.length > 0) throw new DecodeError(wrong);
   settle(reading);
-  if (isContainer(v)) pardon(v, check);
+  if (isContainer(v) && h.left.length > 0)
+    keep(v, { judge: () => judgeWritten(v, shape, check) });
+  pardon(v, text, shape, check);
   return v;
+}
+
+/** Judges a value by its text, which also has the members that are left out. */
+export function judgeWritten(
+  v: unknown,
+  shape: Shape,
+  check: Check,
+): readonly Violation[] {
+  const text = writeText(v, shape);
+  if (typeof text !== "string") return [text];
+  const reading = read(text);
+  return "keyword" in reading ? [reading] : judge(reading, check);
 }
 
 /** Reads a text into its type, if it is valid and nothing of it is left out. */
@@ -290,6 +314,7 @@ export function parse(text: string, shape: Shape, check: Check): unknown {
   const wrong = judgeHeld(h, check);
   if (v === unheld || wrong.length > 0) throw new ValidationError(wrong);
   settle(reading);
+  pardon(v, text, shape, check);
   return v;
 }
 
@@ -412,7 +437,7 @@ export const raws: Form = {
 };
 
 /** A place for every value. */
-export const raw: Shape = { form: raws };
+export const rawShape: Shape = { form: raws, verbatim: true };
 
 export interface ScalarShape extends Shape {
   readonly kind: string;
@@ -429,9 +454,9 @@ export const scalars: Form = {
   write: (_: Shape, v: unknown, w: Writer) => writeAny(v, w),
 };
 
-export const text: ScalarShape = { form: scalars, kind: "string" };
-export const bool: ScalarShape = { form: scalars, kind: "boolean" };
-export const nothing: ScalarShape = { form: scalars, kind: "null" };
+export const textShape: ScalarShape = { form: scalars, kind: "string" };
+export const boolShape: ScalarShape = { form: scalars, kind: "boolean" };
+export const nullShape: ScalarShape = { form: scalars, kind: "null" };
 
 export interface IntegerShape extends Shape {
   /** Bounds of an optional member, beyond which it is left out. */
@@ -448,7 +473,7 @@ export const integers: Form = {
 };
 
 /** An integer in a number. */
-export const integer: IntegerShape = { form: integers };
+export const integerShape: IntegerShape = { form: integers };
 
 /** Numbers in a double. */
 export const doubles: Form = {
@@ -460,7 +485,7 @@ export const doubles: Form = {
 };
 
 /** A number. */
-export const double: Shape = { form: doubles };
+export const doubleShape: Shape = { form: doubles };
 
 export interface ConstantShape extends Shape {
   readonly value: unknown;
@@ -580,7 +605,7 @@ export const maps: Form = {
 };
 
 /** An object of raw values. */
-export const bag: MapShape = { form: maps, inner: () => raw };
+export const bagShape: MapShape = { form: maps, inner: () => rawShape };
 
 /** A field: name, shape, and whether it has to be there. */
 export type Field = readonly [name: string, inner: Inner, required: boolean];
@@ -781,6 +806,72 @@ export function knownOr(
   if (v === undefined) return undefined;
   const text = canonical(v);
   return listed.some((one) => canonical(one) === text) ? v : otherwise;
+}
+
+/** The Standard Schema interface, version 1. */
+export interface StandardSchema<T> {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => StandardResult<T>;
+    readonly types?: { readonly input: T; readonly output: T } | undefined;
+  };
+}
+
+/** The Standard JSON Schema interface, version 1. */
+export interface StandardJsonSchema {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly jsonSchema: {
+      readonly input: (options: StandardTarget) => Record<string, unknown>;
+      readonly output: (options: StandardTarget) => Record<string, unknown>;
+    };
+  };
+}
+
+/** The form in which a JSON Schema is asked for, such as draft-2020-12. */
+export interface StandardTarget {
+  readonly target: string;
+  readonly libraryOptions?: Record<string, unknown> | undefined;
+}
+
+/** A value, or what is wrong with it. */
+export type StandardResult<T> =
+  | { readonly value: T; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
+
+/** A violation in the words of Standard Schema. */
+export interface StandardIssue {
+  readonly message: string;
+  readonly path: readonly string[];
+}
+
+/** The answer of a Standard Schema. */
+export function standardResult<T>(
+  value: unknown,
+  violations: readonly Violation[],
+): StandardResult<T> {
+  if (violations.length === 0) return { value: value as T };
+  return {
+    issues: violations.map(({ message, instancePath }) => ({
+      message,
+      path: instancePath
+        .split("/")
+        .slice(1)
+        .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~")),
+    })),
+  };
+}
+
+/** A JSON Schema, if it is in the form that is asked for. */
+export function schemaFor(
+  schema: Record<string, unknown>,
+  dialect: string,
+  { target }: StandardTarget,
+): Record<string, unknown> {
+  if (target === dialect) return schema;
+  throw new TypeError("the schema is " + dialect + ", not " + target);
 }
 
 /**
@@ -1427,9 +1518,6 @@ export class EncodeError extends ValidationError {
   override readonly name: string = "EncodeError";
 }
 
-/** The symbol of what is kept beside a value; no loop over members meets it. */
-export const KEPT: unique symbol = /* @__PURE__ */ Symbol("kept") as never;
-
 /** What a document said beyond what the type of a value holds. */
 export interface Kept {
   /** Text of a whole value that no type describes. */
@@ -1446,6 +1534,8 @@ export interface Kept {
   readonly texts?: ReadonlyMap<string | number, readonly [unknown, string]>;
   /** Of a root that is not valid as it was read: what is wrong, and with which values. */
   readonly pardoned?: ReadonlyMap<string, unknown>;
+  /** Of a root with members that their fields cannot hold: judges these too. */
+  readonly judge?: () => readonly Violation[];
 }
 
 export function keep(v: object, kept: Kept): void {
@@ -1464,6 +1554,8 @@ export function keptOf(v: object): Kept | undefined {
  */
 export interface Shape {
   readonly form: Form;
+  /** The text of a value is part of it. */
+  readonly verbatim?: true;
   readonly [data: string]: unknown;
 }
 
@@ -1495,26 +1587,59 @@ export class Unwritable {
 
 /** Writes a value; what breaks the schema is refused unless it was read that way. */
 export function writeWhole(v: unknown, shape: Shape, check: Check): string {
-  const wrong = check(v)
-    ? []
-    : violations(v, check).filter((violation) => !isPardoned(v, violation));
+  const plain = isContainer(v)
+    ? undefined
+    : plainDocuments.get(shape)?.find(([read]) => read === v);
+  const wrong =
+    plain !== undefined || check(v)
+      ? []
+      : violations(v, check).filter(
+          (one) => !isContainer(v) || !isPardoned(v, one),
+        );
   if (wrong.length > 0) throw new EncodeError(wrong);
+  const text = writeText(v, shape);
+  if (typeof text !== "string") throw new EncodeError([text]);
+  return plain !== undefined && shape.verbatim === true ? plain[1] : text;
+}
+
+/** Writes a value unchecked, or says why it has no text. */
+export function writeText(v: unknown, shape: Shape): string | Violation {
   const w: Writer = { text: "", depth: 0 };
   try {
     writeInner(shape, v, w);
+    return w.text;
   } catch (error) {
     if (!(error instanceof Unwritable)) throw error;
-    throw new EncodeError([error.violation]);
+    return error.violation;
   }
-  return w.text;
 }
 
 export function writeInner(shape: Shape, v: unknown, w: Writer): void {
   shape.form.write(shape as never, v, w);
 }
 
-/** Remembers what is wrong with a value that has just been read. */
-export function pardon(v: object, check: Check): void {
+/**
+ * Documents that are a string, a number or the like and were read last, with their
+ * texts: beside such a value nothing can be kept.
+ */
+const plainDocuments: WeakMap<Shape, (readonly [unknown, string])[]> =
+  /* @__PURE__ */ new WeakMap();
+
+/** Remembers what is special about a document that has just been read. */
+export function pardon(
+  v: unknown,
+  text: string,
+  shape: Shape,
+  check: Check,
+): void {
+  if (!isContainer(v)) {
+    const last = plainDocuments.get(shape) ?? [];
+    plainDocuments.set(
+      shape,
+      [[v, text.trim()] as const, ...last].slice(0, 16),
+    );
+    return;
+  }
   if (check(v)) return;
   const pardoned = new Map<string, unknown>();
   for (const violation of violations(v, check))
@@ -1522,8 +1647,8 @@ export function pardon(v: object, check: Check): void {
   keep(v, { pardoned });
 }
 
-export function isPardoned(v: unknown, violation: Violation): boolean {
-  const pardoned = isContainer(v) ? keptOf(v)?.pardoned : undefined;
+function isPardoned(v: object, violation: Violation): boolean {
+  const pardoned = keptOf(v)?.pardoned;
   const key = JSON.stringify(violation);
   return (
     pardoned !== undefined &&
@@ -1629,13 +1754,18 @@ export function writeMembers(
 ): void {
   const { order = [], texts, labels } = keptOf(v) ?? {};
   const known = new Set<string>(order);
+  const isField = new Set<string>();
   let comma = "";
-  const write = (name: string, writeValue: WriteField[1]): void => {
+  const write = (
+    name: string,
+    label: string,
+    writeValue: WriteField[1],
+  ): void => {
     const value = Object.hasOwn(v, name) ? v[name] : undefined;
     const kept = texts?.get(name);
     const raw = kept !== undefined && kept[0] === value;
     if (value === undefined && !raw) return;
-    w.text += comma + ((raw && labels?.get(name)) || quote(name)) + ":";
+    w.text += comma + label + ":";
     comma = ",";
     if (raw) w.text += kept[1];
     else writeValue(value, w);
@@ -1643,15 +1773,15 @@ export function writeMembers(
   open(w, "{");
   for (const [name, writeField] of fields) {
     known.add(name);
+    isField.add(name);
     // A member that its field could not hold stands where it arrived.
-    if (Object.hasOwn(v, name)) write(name, writeField);
+    if (Object.hasOwn(v, name)) write(name, quote(name), writeField);
   }
-  const isField = new Set(fields.map(([name]) => name));
   for (const name of order)
     if (!isField.has(name) || !Object.hasOwn(v, name) || v[name] === undefined)
-      write(name, writeRest);
+      write(name, labels?.get(name) ?? quote(name), writeRest);
   const added = Object.keys(v).filter((name) => !known.has(name));
   if (fields.length > 0) added.sort(textOrder);
-  for (const name of added) write(name, writeRest);
+  for (const name of added) write(name, quote(name), writeRest);
   close(w, "}");
 }
