@@ -1308,15 +1308,24 @@ func (r *reader) refuse(i, fail int) int {
 	return r.skip(i)
 }
 
-// retain drops the notes from n on, except those about values that no type can
-// hold: the value around them was judged as a whole before it was read.
-func (r *reader) retain(n int) {
+// retain drops the notes from n on: the value around them was judged as a whole,
+// by the notes from first on, before it was read. What the type of a valid part
+// has no room for stays.
+func (r *reader) retain(first, n int) {
 	if len(r.notes) == n {
 		return
 	}
+	var wrong []int // where something was found wrong, ascending
+	for _, x := range r.notes[first:n] {
+		wrong = append(wrong, x.at)
+	}
+	slices.Sort(wrong)
 	kept := r.notes[:n]
 	for _, x := range r.notes[n:] {
-		if x.fail == notRepresentable {
+		if x.fail != notRepresentable {
+			continue
+		}
+		if i, _ := slices.BinarySearch(wrong, x.at); i == len(wrong) || wrong[i] >= r.skip(x.at) {
 			kept = append(kept, x)
 		}
 	}
@@ -1424,7 +1433,7 @@ func (r *reader) double(i, fail int) (value float64, end int, held bool) {
 	}
 	value, err := strconv.ParseFloat(r.b[i:end], 64)
 	if err != nil || !survives(r.b[i:end], value) {
-		return 0, r.tooLarge(i), false
+		return 0, r.tooLarge(i, fail), false
 	}
 	return value, end, true
 }
@@ -1442,12 +1451,16 @@ func survives(text string, value float64) bool {
 	return compare(decimalOf(text), decimalOf(strconv.FormatFloat(value, 'e', -1, 64))) == 0
 }
 
-// tooLarge says that the type has no room for the number at byte i. A value that
-// was judged before has the notes of that, which do not tell it.
+// tooLarge says that the type has no room for the number at byte i, and passes
+// over it. Of a number that was judged before, the notes of that say more.
 //
 //go:noinline
-func (r *reader) tooLarge(i int) int {
-	r.cannot(i, len(r.notes))
+func (r *reader) tooLarge(i, fail int) int {
+	n := len(r.notes)
+	if fail == alreadyJudged {
+		n = r.mark
+	}
+	r.cannot(i, n)
 	return r.skip(i)
 }
 
@@ -1461,7 +1474,7 @@ func (r *reader) int64(i, fail int) (n int64, end int, held bool) {
 		return 0, ^end, false
 	}
 	if n, held = toInt64(r.b[i:end]); !held {
-		return 0, r.tooLarge(i), false
+		return 0, r.tooLarge(i, fail), false
 	}
 	return n, end, true
 }
@@ -2649,14 +2662,32 @@ func (w *writer) suspect() bool { return w.bad || w.unfit || w.deep }
 //
 //go:noinline
 func (w *writer) settle(s *scanner[[]byte], end int, failures []failure) error {
-	kept := s.notes[:0]
-	for _, n := range s.notes {
-		if !w.wasRead(s, n) {
-			kept = append(kept, n)
+	if len(w.read) > 0 && !s.fault {
+		read := make(map[deviation]bool, len(w.read))
+		for _, d := range w.read {
+			known := scanner[string]{b: d.value}
+			read[deviationAt(&known, 0, d.fail)] = true
 		}
+		kept := s.notes[:0]
+		for _, n := range s.notes {
+			if !read[deviationAt(s, n.at, n.fail)] {
+				kept = append(kept, n)
+			}
+		}
+		s.notes = kept
 	}
-	s.notes = kept
 	return w.verdict(s, end, failures)
+}
+
+// deviationAt is what a failure of the value at byte i is remembered by: of an
+// array or object, which may have changed elsewhere, that it is one; of any other
+// value, what all equal values have in common.
+func deviationAt[T text](s *scanner[T], i, fail int) deviation {
+	if c := s.peek(i); c == '{' || c == '[' {
+		return deviation{fail, string(c)}
+	}
+	value, _ := s.appendCanonical(nil, i)
+	return deviation{fail, string(value)}
 }
 
 // verdict judges the text that was written, up to byte end of s.
@@ -2668,20 +2699,6 @@ func (w *writer) verdict(s *scanner[[]byte], end int, failures []failure) error 
 		return refusal("NOT_REPRESENTABLE", "{}", "cannot be held by the field's type")
 	}
 	return s.report(end, failures)
-}
-
-// wasRead tells whether what a note finds wrong was so in a document that was
-// read: the same failure, of an array or object, or of an equal value.
-func (w *writer) wasRead(s *scanner[[]byte], n note) bool {
-	for _, d := range w.read {
-		if d.fail == n.fail && d.value != "" && d.value[0] == s.b[n.at] && (d.value[0] == '{' || d.value[0] == '[' || s.equals(n.at, d.value)) {
-			return true
-		}
-		if d.fail == n.fail && d.value != "" && isNumber(d.value[0]) && isNumber(s.b[n.at]) && s.equals(n.at, d.value) {
-			return true
-		}
-	}
-	return false
 }
 
 // unclean tells by a value other than 0 that a string has a quote, a backslash, a

@@ -59,10 +59,10 @@ func (rustEmitter) Emit(c *ir.Contract, o emit.Options) (files []emit.File, err 
 	writers := g.writers()
 	readers := g.readers()
 	checks := g.checks()
-	runtime := set.runtime.cut(public + kinds + writers + readers + checks)
-	modules := []rustModule{{"check", checks}, {"kinds", kinds}, {"read", readers}, {"runtime", rustRuntimeHead(runtime.text) + runtime.text}, {"write", writers}}
+	runtime, published := set.runtime.cut(public, kinds, writers, readers, checks)
+	modules := []rustModule{{"check", checks}, {"kinds", kinds}, {"read", readers}, {"runtime", rustRuntimeHead(runtime) + runtime}, {"write", writers}}
 	modules = slices.DeleteFunc(modules, func(m rustModule) bool { return m.text == "" })
-	files = append(files, g.file("mod", g.moduleHead(modules, runtime.public, public)+public))
+	files = append(files, g.file("mod", g.moduleHead(modules, published, public)+public))
 	for _, m := range modules {
 		files = append(files, g.file(m.name, m.text))
 	}

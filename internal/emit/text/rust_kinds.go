@@ -507,7 +507,7 @@ func (k *rustKinds) assign(owner string, path ir.Path, value string, t *ir.Type)
 		}
 		if reference = !step.Field.Required; reference {
 			local := "place"
-			before.WriteString("let " + local + " = " + target + ".get_or_insert_with(|| " + k.container(step.Field) + ");\n")
+			before.WriteString("let " + local + " = " + target + ".get_or_insert_with(" + k.container(step.Field) + ");\n")
 			target = local
 		}
 	}
@@ -524,18 +524,19 @@ func (k *rustKinds) assign(owner string, path ir.Path, value string, t *ir.Type)
 	return before.String() + fmt.Sprintf(readMarks.Replace("runtime::put(⟪␤%s,␣&[%s],␣%s⸲␤⟩);\n"), target, strings.Join(names, ", "), k.raw(value, t))
 }
 
-// container is what a missing member is made of when something is put into it.
+// container is the function that makes a missing member when something is to be
+// put into it.
 func (k *rustKinds) container(f *ir.Field) string {
 	switch f.Value.Type.Form {
 	case ir.Record:
 		if k.g.isBoxed(f.Value.Type) {
-			return "Box::new(" + k.zero(f.Value.Type, nil) + ")"
+			return "|| Box::new(" + k.zero(f.Value.Type, nil) + ")"
 		}
-		return k.zero(f.Value.Type, nil)
+		return "|| " + k.zero(f.Value.Type, nil)
 	case ir.Bag:
-		return "Object::new()"
+		return "Object::new"
 	}
-	return "Value::raw(\"{}\")"
+	return "|| Value::raw(\"{}\")"
 }
 
 // raw turns an owned value into raw JSON.

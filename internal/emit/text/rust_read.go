@@ -423,10 +423,7 @@ func (g *rustGen) readTuple(x rustPair) string {
 	for i, s := range slots {
 		s.Index, s.Read = i, g.read(s.value.Type, nil, false)
 	}
-	view := map[string]any{"Refuse": "return s.no_room(start);\n", "Slots": slots, "Type": g.tupleName(x.t), "Closed": x.t.Closed, "Last": len(slots)}
-	if !x.t.Closed {
-		view["Read"] = g.read(itemType(x.t), nil, false)
-	}
+	view := map[string]any{"Refuse": "return s.no_room(start);\n", "Slots": slots, "Type": g.tupleName(x.t), "Read": g.read(itemType(x.t), nil, false), "Last": len(slots)}
 	return g.p.Print("read.tuple", view)
 }
 

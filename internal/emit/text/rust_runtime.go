@@ -16,26 +16,29 @@ import (
 
 // rustRuntime is the runtime in items, in the order of its sources.
 type rustRuntime struct {
-	items  []*rustItem
-	byName map[string][]*rustItem
+	items []*rustItem
+	// names numbers all names that items define; those of methods begin with a dot.
+	names map[string]int
+	// lengths has for each first byte the lengths of names that begin with it, one
+	// bit each: most words of a text need no look into the map.
+	lengths [256]uint64
 }
 
-// rustItem is a function, type, constant, macro or impl.
+// rustItem is a function, type, constant, macro or impl, or a method of an impl.
 type rustItem struct {
-	name    string // of an impl: of its type
-	trait   string // of the impl of a trait
-	public  bool   // part of the generated interface
-	text    string // without the methods below
-	words   []string
-	methods []*rustItem // of an impl without a trait
-	used    bool
-	owner   *rustItem // of a method: its impl
+	name, trait string // of an impl: the names of its type and trait
+	public      bool   // a type of the generated interface, or a method of one
+	text        string // of an impl without a trait: its first line
+	methods     []*rustItem
+	// Numbers of names: the item is printed when all that it wants have been
+	// mentioned, and then it mentions others.
+	wants, mentions []int
 }
 
 // loadRustRuntime reads the sources. They are formatted by rustfmt, on which the
 // reading relies: what belongs to an item is indented, and its end is not.
 func loadRustRuntime() (*rustRuntime, error) {
-	r := &rustRuntime{byName: map[string][]*rustItem{}}
+	r := &rustRuntime{names: map[string]int{}}
 	const dir = "rust/runtime"
 	files, err := fs.ReadDir(templates.FS, dir)
 	if err != nil {
@@ -50,11 +53,14 @@ func loadRustRuntime() (*rustRuntime, error) {
 			return nil, err
 		}
 		for _, text := range rustItems(string(source), "") {
-			if err := r.add(text); err != nil {
-				return nil, fmt.Errorf("%s/%s: %w", dir, f.Name(), err)
+			item := newRustItem(text)
+			if item.name == "" {
+				return nil, fmt.Errorf("%s/%s: no name in %q", dir, f.Name(), rustHead(text))
 			}
+			r.items = append(r.items, item)
 		}
 	}
+	r.number()
 	return r, nil
 }
 
@@ -64,48 +70,18 @@ func rustItems(source, indent string) []string {
 	var items []string
 	var item strings.Builder
 	for _, line := range strings.SplitAfter(source, "\n") {
-		rest, ok := strings.CutPrefix(line, indent)
-		if item.Len() == 0 && (strings.TrimSpace(line) == "" || strings.HasPrefix(rest, "// ") || strings.HasPrefix(rest, "//:") || rest == "//\n") {
+		rest, indented := strings.CutPrefix(line, indent)
+		if item.Len() == 0 && (strings.TrimSpace(line) == "" || strings.HasPrefix(rest, "//") && !strings.HasPrefix(rest, "///")) {
 			continue
 		}
 		item.WriteString(line)
-		inside := !ok || rest == "" || strings.IndexByte(" \n)", rest[0]) >= 0 || strings.HasPrefix(rest, "///") || strings.HasPrefix(rest, "#[")
-		if !inside && strings.IndexByte("};", rest[len(rest)-2]) >= 0 || strings.HasPrefix(rest, "where") {
+		inside := !indented || rest == "" || strings.IndexByte(" \n)", rest[0]) >= 0 || strings.HasPrefix(rest, "///") || strings.HasPrefix(rest, "#[")
+		if !inside && strings.IndexByte("};", rest[len(rest)-2]) >= 0 {
 			items = append(items, item.String())
 			item.Reset()
 		}
 	}
 	return items
-}
-
-// add enters an item of a file.
-func (r *rustRuntime) add(text string) error {
-	head := rustHead(text)
-	item := &rustItem{text: text, public: strings.HasPrefix(head, "pub ")}
-	before, after, isImpl := strings.Cut(head, "impl")
-	switch {
-	case isImpl && before == "":
-		item.implOf(after)
-		if item.trait == "" {
-			item.splitMethods()
-		}
-	case strings.HasPrefix(head, "violations_error! {"):
-		words := rustWordsOf(text)
-		item.name, item.public = words[len(words)-1], true
-	default:
-		item.name = rustDefined(head)
-	}
-	if item.name == "" {
-		return fmt.Errorf("no name in %q", head)
-	}
-	item.words = rustWordsOf(item.text)
-	for _, m := range item.methods {
-		m.words, m.owner = rustWordsOf(m.text), item
-		r.byName[m.name] = append(r.byName[m.name], m)
-	}
-	r.items = append(r.items, item)
-	r.byName[item.name] = append(r.byName[item.name], item)
-	return nil
 }
 
 // rustHead is the first line of an item behind its comments and attributes.
@@ -117,6 +93,24 @@ func rustHead(text string) string {
 		}
 	}
 	return ""
+}
+
+func newRustItem(text string) *rustItem {
+	head := rustHead(text)
+	item := &rustItem{text: text, public: strings.HasPrefix(head, "pub struct ") || strings.HasPrefix(head, "pub fn ")}
+	switch {
+	case strings.HasPrefix(head, "impl"):
+		item.implOf(strings.TrimPrefix(head, "impl"))
+		if item.trait == "" {
+			item.splitMethods()
+		}
+	case strings.HasPrefix(head, "violations_error! {"):
+		words := strings.Fields(strings.TrimSuffix(text, "}\n"))
+		item.name, item.public = words[len(words)-1], true
+	default:
+		item.name = rustDefined(head)
+	}
+	return item
 }
 
 // rustDefined is the name that a head defines.
@@ -152,74 +146,100 @@ func (item *rustItem) implOf(head string) {
 	}
 	item.trait = lastOfPath(trait)
 	item.name = lastOfPath(of)
-	if item.name == "" {
-		item.name = "()" // the impl for null
-	}
 }
 
 // lastOfPath is the name in a path without its generics: Deref of std::ops::Deref.
+// The empty tuple stands for itself.
 func lastOfPath(path string) string {
-	path, _, _ = strings.Cut(strings.TrimSpace(path), "<")
-	words := rustWordsOf(path)
-	if len(words) == 0 {
-		return ""
-	}
-	return words[len(words)-1]
+	path, _, _ = strings.Cut(strings.TrimSuffix(strings.TrimSpace(path), " {"), "<")
+	return path[strings.LastIndexByte(path, ':')+1:]
 }
 
 // splitMethods takes the methods out of an impl without a trait.
 func (item *rustItem) splitMethods() {
 	head, body, _ := strings.Cut(item.text, "{\n")
 	for _, text := range rustItems(strings.TrimSuffix(body, "}\n"), "    ") {
-		item.methods = append(item.methods, &rustItem{name: rustDefined(rustHead(text)), text: text, public: strings.HasPrefix(rustHead(text), "pub ") || strings.HasPrefix(rustHead(text), "pub fn")})
+		m := newRustItem(text)
+		m.name = "." + m.name
+		item.methods = append(item.methods, m)
 	}
 	item.text = head + "{\n"
 }
 
-// rustWordsOf lists the identifiers in a text, comments left out. Those that can
-// only be methods begin with a dot, and fields are left out too.
-func rustWordsOf(text string) []string {
-	var words []string
-	for _, line := range strings.Split(text, "\n") {
-		if !strings.HasPrefix(strings.TrimSpace(line), "//") {
-			words = rustWordsOfLine(words, line)
+// number gives each name that is defined a number, and finds them in all items.
+func (r *rustRuntime) number() {
+	name := func(n string) int {
+		if _, known := r.names[n]; !known {
+			r.names[n] = len(r.names)
+			word := strings.TrimPrefix(n, ".")
+			r.lengths[word[0]] |= 1 << (len(word) % 64)
+		}
+		return r.names[n]
+	}
+	for _, item := range r.items {
+		item.wants = []int{name(item.name)}
+		for _, m := range item.methods {
+			m.wants = []int{item.wants[0]}
+			if !m.public {
+				m.wants = append(m.wants, name(m.name))
+			}
 		}
 	}
-	return words
+	for _, item := range r.items {
+		// The traits of the standard library are always there.
+		if trait, ours := r.names[item.trait]; ours {
+			item.wants = append(item.wants, trait)
+		}
+		r.eachName(item.text, func(n int) { item.mentions = append(item.mentions, n) })
+		for _, m := range item.methods {
+			r.eachName(m.text, func(n int) { m.mentions = append(m.mentions, n) })
+		}
+	}
 }
 
-func rustWordsOfLine(words []string, line string) []string {
-	for i := 0; i < len(line); {
+// eachName finds the defined names in a text. Comments, strings, and the name that
+// a function gets are left out; a name behind a dot is only a method's.
+func (r *rustRuntime) eachName(text string, found func(int)) {
+	report := func(name string) {
+		if n, ok := r.names[name]; ok {
+			found(n)
+		}
+	}
+	for i := 0; i < len(text); {
 		start := i
-		for i < len(line) && isRustWord(line[i]) {
+		for i < len(text) && isRustWord(text[i]) {
 			i++
 		}
-		if i == start {
-			i = skipRustLiteral(line, i)
-			continue
-		}
-		word, before, behind := line[start:i], line[:start], line[i:]
-		switch {
+		switch before := text[:start]; {
+		case i == start:
+			i = skipRust(text, i)
+		case r.lengths[text[start]]&(1<<((i-start)%64)) == 0: // no name
 		case strings.HasSuffix(before, "fn "): // a definition uses nothing
 		case strings.HasSuffix(before, "::"): // of a module, or of a type
-			words = append(words, word, "."+word)
+			report(text[start:i])
+			report("." + text[start:i])
 		case !strings.HasSuffix(before, "."):
-			words = append(words, word)
-		case strings.HasPrefix(behind, "(") || strings.HasPrefix(behind, "::<"):
-			words = append(words, "."+word)
+			report(text[start:i])
+		case strings.HasPrefix(text[i:], "(") || strings.HasPrefix(text[i:], "::<"):
+			report(text[start-1 : i])
 		}
 	}
-	return words
 }
 
-// skipRustLiteral goes over a string, which has no identifiers, or over one byte of
+// skipRust goes over what has no names: a comment, a string, or one byte of
 // anything else. A quote between single quotes begins no string.
-func skipRustLiteral(line string, i int) int {
-	if line[i] != '"' || i > 0 && line[i-1] == '\'' {
+func skipRust(text string, i int) int {
+	switch {
+	case strings.HasPrefix(text[i:], "//"):
+		if end := strings.IndexByte(text[i:], '\n'); end >= 0 {
+			return i + end
+		}
+		return len(text)
+	case text[i] != '"' || i > 0 && text[i-1] == '\'':
 		return i + 1
 	}
-	for i++; i < len(line) && line[i] != '"'; i++ {
-		if line[i] == '\\' {
+	for i++; i < len(text) && text[i] != '"'; i++ {
+		if text[i] == '\\' {
 			i++
 		}
 	}
@@ -230,110 +250,83 @@ func isRustWord(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
 }
 
-// rustCut is the runtime that goes with some modules.
-type rustCut struct {
-	text   string
-	public []string // names of public types
-}
-
-// cut prints what the modules use, and all that this uses in turn.
-func (r *rustRuntime) cut(modules string) rustCut {
-	c := &rustCutter{runtime: r, met: map[string]bool{"()": true}, used: map[*rustItem]bool{}}
-	c.meet(rustWordsOf(modules))
-	for c.again() {
+// cut prints what the modules use, and all that this uses in turn. It also lists
+// the public types.
+func (r *rustRuntime) cut(modules ...string) (text string, public []string) {
+	c := &rustCutter{mentioned: make([]bool, len(r.names)), used: map[*rustItem]bool{}}
+	for _, m := range modules {
+		r.eachName(m, c.mention)
 	}
-	return c.print()
+	if empty, ok := r.names["()"]; ok {
+		c.mention(empty) // is no word
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, item := range r.items {
+			changed = c.use(item) || changed
+		}
+	}
+	return r.print(c.used)
 }
 
 // rustCutter marks items as used.
 type rustCutter struct {
-	runtime *rustRuntime
-	met     map[string]bool // words that are mentioned
-	used    map[*rustItem]bool
-	pending []string
+	mentioned []bool // by number of the name
+	used      map[*rustItem]bool
 }
 
-func (c *rustCutter) meet(words []string) {
-	for _, w := range words {
-		if !c.met[w] {
-			c.met[w] = true
-			c.pending = append(c.pending, w)
+func (c *rustCutter) mention(n int) { c.mentioned[n] = true }
+
+// use marks an item, or methods of it, if what they want has been mentioned, and
+// tells whether anything is new.
+func (c *rustCutter) use(item *rustItem) bool {
+	changed := false
+	for _, m := range item.methods {
+		if c.use(m) {
+			c.take(item)
+			changed = true
 		}
 	}
-}
-
-// again marks what the words that were met last lead to, and tells whether
-// anything was new.
-func (c *rustCutter) again() bool {
-	found := false
-	for _, item := range c.runtime.items {
-		switch {
-		case c.used[item]:
-		case item.methods != nil || !c.wants(item):
-			continue
-		default:
-			c.use(item)
-			found = true
-		}
+	if item.methods != nil || c.used[item] || slices.ContainsFunc(item.wants, func(n int) bool { return !c.mentioned[n] }) {
+		return changed
 	}
-	for _, item := range c.runtime.items {
-		for _, m := range item.methods {
-			if !c.used[m] && c.met[item.name] && (c.met["."+m.name] || c.exported(m)) {
-				c.use(item)
-				c.use(m)
-				found = true
-			}
-		}
-	}
-	return found
+	c.take(item)
+	return true
 }
 
-// exported tells whether a method is part of the interface of a public type.
-func (c *rustCutter) exported(m *rustItem) bool {
-	return strings.HasPrefix(rustHead(m.text), "pub fn")
-}
-
-// wants tells whether an item is mentioned: an impl of a trait, if both the trait
-// and the type are.
-func (c *rustCutter) wants(item *rustItem) bool {
-	if !c.met[item.name] {
-		return false
-	}
-	return item.trait == "" || c.met[item.trait] || c.runtime.byName[item.trait] == nil
-}
-
-func (c *rustCutter) use(item *rustItem) {
-	if !c.used[item] {
-		c.used[item] = true
-		c.meet(item.words)
+func (c *rustCutter) take(item *rustItem) {
+	c.used[item] = true
+	for _, n := range item.mentions {
+		c.mentioned[n] = true
 	}
 }
 
-func (c *rustCutter) print() rustCut {
+func (r *rustRuntime) print(used map[*rustItem]bool) (text string, public []string) {
 	var b strings.Builder
-	var public []string
-	for _, item := range c.runtime.items {
-		if !c.used[item] {
+	for _, item := range r.items {
+		if !used[item] {
 			continue
 		}
 		b.WriteByte('\n')
 		b.WriteString(item.text)
 		if item.methods != nil {
-			first := true
-			for _, m := range item.methods {
-				if c.used[m] {
-					if !first {
-						b.WriteByte('\n')
-					}
-					first = false
-					b.WriteString(m.text)
-				}
-			}
-			b.WriteString("}\n")
+			printMethods(&b, item.methods, used)
 		} else if item.public && item.trait == "" && unicode.IsUpper(rune(item.name[0])) {
 			public = append(public, item.name)
 		}
 	}
 	slices.Sort(public)
-	return rustCut{text: b.String(), public: public}
+	return b.String(), public
+}
+
+func printMethods(b *strings.Builder, methods []*rustItem, used map[*rustItem]bool) {
+	between := ""
+	for _, m := range methods {
+		if used[m] {
+			b.WriteString(between)
+			b.WriteString(m.text)
+			between = "\n"
+		}
+	}
+	b.WriteString("}\n")
 }

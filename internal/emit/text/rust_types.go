@@ -465,10 +465,8 @@ func (g *rustGen) defaultOf(t *ir.Type, f *rustField) {
 
 func (g *rustGen) tupleView(t *ir.Type, view map[string]any) {
 	view["Slots"] = g.slots(t)
-	if !t.Closed {
-		view["Rest"], view["RestRef"] = g.spell(itemType(t), false), g.spell(itemType(t), true)
-		view["RestBorrows"] = g.borrows(itemType(t))
-	}
+	view["Rest"], view["RestRef"] = g.spell(itemType(t), false), g.spell(itemType(t), true)
+	view["RestBorrows"] = g.borrows(itemType(t))
 }
 
 func (g *rustGen) slots(t *ir.Type) []*rustField {

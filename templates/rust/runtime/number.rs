@@ -80,9 +80,9 @@ impl Decimal {
         }
         // Zeros behind the digits only help against the factors 2 and 5 of the
         // divisor, of which it has less than four for each of its digits.
-        let zeros = shift.min(4 * divisor.digits.len() as i64) as usize;
+        let zeros = vec![0; shift.min(4 * divisor.digits.len() as i64) as usize];
         let mut left = Vec::new();
-        for &digit in self.digits.iter().chain(std::iter::repeat(&0).take(zeros)) {
+        for &digit in self.digits.iter().chain(&zeros) {
             if digit != 0 || !left.is_empty() {
                 left.push(digit);
             }

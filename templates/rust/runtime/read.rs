@@ -151,6 +151,42 @@ impl Reader<'_> {
 }
 
 impl Reader<'_> {
+    /// Settles what reading a value has noted since there were `judged` records
+    /// with what judging it had found before, since there were `first`: a part that
+    /// has no room is only told of if nothing was found wrong in it; otherwise that
+    /// is why it is not held.
+    pub(super) fn reconcile(&mut self, first: usize, judged: usize) {
+        if first < judged && judged < self.records.len() {
+            self.reconcile_records(first, judged);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn reconcile_records(&mut self, first: usize, judged: usize) {
+        let read = self.records.split_off(judged);
+        let mut found: Vec<(usize, usize)> = self.records[first..]
+            .iter()
+            .enumerate()
+            .map(|(i, record)| (record.at, first + i))
+            .collect();
+        found.sort_unstable();
+        for record in read {
+            let end = self.skip(record.at).unwrap_or(record.at);
+            let from = found.partition_point(|&(at, _)| at < record.at);
+            let to = found.partition_point(|&(at, _)| at < end);
+            if !record.is_vague() || from == to {
+                self.records.push(record);
+                continue;
+            }
+            for &(_, i) in &found[from..to] {
+                self.records[i].stuck |= record.stuck;
+            }
+        }
+    }
+}
+
+impl Reader<'_> {
     /// Ends the reading of a number that is beyond the bounds of an optional
     /// member; what was noted last says so.
     #[cold]

@@ -73,7 +73,7 @@ impl Scan<'_> {
 
 impl Record {
     /// Whether it only says that the field has no room.
-    fn is_vague(&self) -> bool {
+    pub(super) fn is_vague(&self) -> bool {
         std::ptr::eq(self.fail, &NOT_REPRESENTABLE)
     }
 

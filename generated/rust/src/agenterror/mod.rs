@@ -2280,14 +2280,15 @@ impl<'a> AgentErrorRef<'a> {
     /// Reads a document and judges it in the same pass. Text without escapes is
     /// borrowed from it.
     pub fn parse(json: &'a [u8]) -> Result<Self, ValidationError> {
-        let value = runtime::read_document(json, runtime::Mode::Parse, read::read_0)?;
-        Ok(value)
+        let mut s = runtime::Reader::new(json, runtime::Mode::Parse)?;
+        read::read_0(&mut s)
     }
 
-    /// Reads a document as far as its type can hold it.
+    /// Reads a document as far as its type can hold it: unknown values and members
+    /// are kept, and an optional member that does not fit is kept as it came.
     pub fn decode(json: &'a [u8]) -> Result<Self, DecodeError> {
-        let value = runtime::read_document(json, runtime::Mode::Decode, read::read_0)?;
-        Ok(value)
+        let mut s = runtime::Reader::new(json, runtime::Mode::Decode)?;
+        Ok(read::read_0(&mut s)?)
     }
 }
 

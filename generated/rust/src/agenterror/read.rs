@@ -9,12 +9,7 @@ use super::*;
 /// Reads `AgentErrorRef<'a>` by `#`.
 pub(super) fn read_0<'a>(
     s: &mut runtime::Reader<'a>,
-    start: usize,
-    out: &mut runtime::Outcome<AgentErrorRef<'a>>,
-) -> runtime::Step {
-    if s.byte(start) != b'{' {
-        return s.refuse_kind(start, &FAILS[0]);
-    }
+) -> Result<AgentErrorRef<'a>, ValidationError> {
     let first = s.records.len();
     let mut kind = None;
     let mut message = None;
@@ -48,169 +43,175 @@ pub(super) fn read_0<'a>(
     let mut hops_omitted = None;
     let mut others = OthersRef::default();
     let mut held = true;
-    let mut seen = runtime::Seen::<1>::new();
-    let mut name = runtime::Text::default();
-    let mut next = 0;
-    let mut at = s.enter(start)?;
-    while s.byte(at) != b'}' {
-        let (field, value) = match next {
-            0 if s.starts(at, b"\"contract_version\":") => (0, s.blank(at + 19)),
-            1 if s.starts(at, b"\"kind\":") => (1, s.blank(at + 7)),
-            2 if s.starts(at, b"\"message\":") => (2, s.blank(at + 10)),
-            3 if s.starts(at, b"\"origin\":") => (3, s.blank(at + 9)),
-            4 if s.starts(at, b"\"recovery\":") => (4, s.blank(at + 11)),
-            5 if s.starts(at, b"\"side_effects\":") => (5, s.blank(at + 15)),
-            6 if s.starts(at, b"\"service\":") => (6, s.blank(at + 10)),
-            7 if s.starts(at, b"\"action\":") => (7, s.blank(at + 9)),
-            8 if s.starts(at, b"\"tool\":") => (8, s.blank(at + 7)),
-            9 if s.starts(at, b"\"upstream\":") => (9, s.blank(at + 11)),
-            10 if s.starts(at, b"\"command\":") => (10, s.blank(at + 10)),
-            11 if s.starts(at, b"\"prompt\":") => (11, s.blank(at + 9)),
-            12 if s.starts(at, b"\"resource\":") => (12, s.blank(at + 11)),
-            13 if s.starts(at, b"\"cause\":") => (13, s.blank(at + 8)),
-            14 if s.starts(at, b"\"original_kind\":") => (14, s.blank(at + 16)),
-            15 if s.starts(at, b"\"safety\":") => (15, s.blank(at + 9)),
-            16 if s.starts(at, b"\"evidence\":") => (16, s.blank(at + 11)),
-            17 if s.starts(at, b"\"error_id\":") => (17, s.blank(at + 11)),
-            18 if s.starts(at, b"\"trace_id\":") => (18, s.blank(at + 11)),
-            19 if s.starts(at, b"\"docs_url\":") => (19, s.blank(at + 11)),
-            20 if s.starts(at, b"\"violations\":") => (20, s.blank(at + 13)),
-            21 if s.starts(at, b"\"limit\":") => (21, s.blank(at + 8)),
-            22 if s.starts(at, b"\"valid\":") => (22, s.blank(at + 8)),
-            23 if s.starts(at, b"\"hint\":") => (23, s.blank(at + 7)),
-            24 if s.starts(at, b"\"param\":") => (24, s.blank(at + 8)),
-            25 if s.starts(at, b"\"existing_id\":") => (25, s.blank(at + 14)),
-            26 if s.starts(at, b"\"required_scopes\":") => (26, s.blank(at + 18)),
-            27 if s.starts(at, b"\"idempotency_key\":") => (27, s.blank(at + 18)),
-            28 if s.starts(at, b"\"causes\":") => (28, s.blank(at + 9)),
-            29 if s.starts(at, b"\"hops\":") => (29, s.blank(at + 7)),
-            30 if s.starts(at, b"\"hops_omitted\":") => (30, s.blank(at + 15)),
-            _ => {
-                let value;
-                (name, value) = s.name(at)?;
-                let field = match &*name.value() {
-                    "contract_version" => 0,
-                    "kind" => 1,
-                    "message" => 2,
-                    "origin" => 3,
-                    "recovery" => 4,
-                    "side_effects" => 5,
-                    "service" => 6,
-                    "action" => 7,
-                    "tool" => 8,
-                    "upstream" => 9,
-                    "command" => 10,
-                    "prompt" => 11,
-                    "resource" => 12,
-                    "cause" => 13,
-                    "original_kind" => 14,
-                    "safety" => 15,
-                    "evidence" => 16,
-                    "error_id" => 17,
-                    "trace_id" => 18,
-                    "docs_url" => 19,
-                    "violations" => 20,
-                    "limit" => 21,
-                    "valid" => 22,
-                    "hint" => 23,
-                    "param" => 24,
-                    "existing_id" => 25,
-                    "required_scopes" => 26,
-                    "idempotency_key" => 27,
-                    "causes" => 28,
-                    "hops" => 29,
-                    "hops_omitted" => 30,
-                    _ => 31,
-                };
-                (field, value)
-            }
-        };
-        if field < 31 {
-            next = field + 1;
-            if !seen.add(field) {
-                s.duplicate(value);
-            }
+    s.document(|s, start| {
+        if s.byte(start) != b'{' {
+            return s.refuse_kind(start, &FAILS[0]);
         }
-        let end = match field {
-            0 => s.read_constant(check_1, value, &mut held)?,
-            1 => read_1(s, value, &mut kind)?,
-            2 => read_2(s, value, &mut message)?,
-            3 => read_3(s, value, &mut origin)?,
-            4 => read_4(s, value, &mut recovery)?,
-            5 => read_5(s, value, &mut side_effects)?,
-            6 => s.read_optional(read_6, at, value, &mut service, &mut others)?,
-            7 => s.read_optional(read_7, at, value, &mut action, &mut others)?,
-            8 => s.read_optional(read_8, at, value, &mut tool, &mut others)?,
-            9 => s.read_optional(read_9, at, value, &mut upstream, &mut others)?,
-            10 => s.read_optional(read_10, at, value, &mut command, &mut others)?,
-            11 => s.read_optional(read_11, at, value, &mut prompt, &mut others)?,
-            12 => s.read_optional(read_12, at, value, &mut resource, &mut others)?,
-            13 => s.read_optional(read_13, at, value, &mut cause, &mut others)?,
-            14 => s.read_optional(read_14, at, value, &mut original_kind, &mut others)?,
-            15 => s.read_optional(read_15, at, value, &mut safety, &mut others)?,
-            16 => s.read_optional(read_16, at, value, &mut evidence, &mut others)?,
-            17 => s.read_optional(read_17, at, value, &mut error_id, &mut others)?,
-            18 => s.read_optional(read_18, at, value, &mut trace_id, &mut others)?,
-            19 => s.read_optional(read_19, at, value, &mut docs_url, &mut others)?,
-            20 => s.read_optional(read_20, at, value, &mut violations, &mut others)?,
-            21 => s.read_optional(read_21, at, value, &mut limit, &mut others)?,
-            22 => s.read_optional(read_22, at, value, &mut valid, &mut others)?,
-            23 => s.read_optional(read_23, at, value, &mut hint, &mut others)?,
-            24 => s.read_optional(read_24, at, value, &mut param, &mut others)?,
-            25 => s.read_optional(read_25, at, value, &mut existing_id, &mut others)?,
-            26 => s.read_optional(read_26, at, value, &mut required_scopes, &mut others)?,
-            27 => s.read_optional(read_27, at, value, &mut idempotency_key, &mut others)?,
-            28 => s.read_optional(read_28, at, value, &mut causes, &mut others)?,
-            29 => s.read_optional(read_29, at, value, &mut hops, &mut others)?,
-            30 => s.read_optional(read_30, at, value, &mut hops_omitted, &mut others)?,
-            _ => {
-                let end = s.skip(value)?;
-                s.keep(name, value, end, &mut others);
-                end
+        let mut seen = runtime::Seen::<1>::new();
+        let mut name = runtime::Text::default();
+        let mut next = 0;
+        let mut at = s.enter(start)?;
+        while s.byte(at) != b'}' {
+            let (field, value) = match next {
+                0 if s.starts(at, b"\"contract_version\":") => (0, s.blank(at + 19)),
+                1 if s.starts(at, b"\"kind\":") => (1, s.blank(at + 7)),
+                2 if s.starts(at, b"\"message\":") => (2, s.blank(at + 10)),
+                3 if s.starts(at, b"\"origin\":") => (3, s.blank(at + 9)),
+                4 if s.starts(at, b"\"recovery\":") => (4, s.blank(at + 11)),
+                5 if s.starts(at, b"\"side_effects\":") => (5, s.blank(at + 15)),
+                6 if s.starts(at, b"\"service\":") => (6, s.blank(at + 10)),
+                7 if s.starts(at, b"\"action\":") => (7, s.blank(at + 9)),
+                8 if s.starts(at, b"\"tool\":") => (8, s.blank(at + 7)),
+                9 if s.starts(at, b"\"upstream\":") => (9, s.blank(at + 11)),
+                10 if s.starts(at, b"\"command\":") => (10, s.blank(at + 10)),
+                11 if s.starts(at, b"\"prompt\":") => (11, s.blank(at + 9)),
+                12 if s.starts(at, b"\"resource\":") => (12, s.blank(at + 11)),
+                13 if s.starts(at, b"\"cause\":") => (13, s.blank(at + 8)),
+                14 if s.starts(at, b"\"original_kind\":") => (14, s.blank(at + 16)),
+                15 if s.starts(at, b"\"safety\":") => (15, s.blank(at + 9)),
+                16 if s.starts(at, b"\"evidence\":") => (16, s.blank(at + 11)),
+                17 if s.starts(at, b"\"error_id\":") => (17, s.blank(at + 11)),
+                18 if s.starts(at, b"\"trace_id\":") => (18, s.blank(at + 11)),
+                19 if s.starts(at, b"\"docs_url\":") => (19, s.blank(at + 11)),
+                20 if s.starts(at, b"\"violations\":") => (20, s.blank(at + 13)),
+                21 if s.starts(at, b"\"limit\":") => (21, s.blank(at + 8)),
+                22 if s.starts(at, b"\"valid\":") => (22, s.blank(at + 8)),
+                23 if s.starts(at, b"\"hint\":") => (23, s.blank(at + 7)),
+                24 if s.starts(at, b"\"param\":") => (24, s.blank(at + 8)),
+                25 if s.starts(at, b"\"existing_id\":") => (25, s.blank(at + 14)),
+                26 if s.starts(at, b"\"required_scopes\":") => (26, s.blank(at + 18)),
+                27 if s.starts(at, b"\"idempotency_key\":") => (27, s.blank(at + 18)),
+                28 if s.starts(at, b"\"causes\":") => (28, s.blank(at + 9)),
+                29 if s.starts(at, b"\"hops\":") => (29, s.blank(at + 7)),
+                30 if s.starts(at, b"\"hops_omitted\":") => (30, s.blank(at + 15)),
+                _ => {
+                    let value;
+                    (name, value) = s.name(at)?;
+                    let field = match &*name.value() {
+                        "contract_version" => 0,
+                        "kind" => 1,
+                        "message" => 2,
+                        "origin" => 3,
+                        "recovery" => 4,
+                        "side_effects" => 5,
+                        "service" => 6,
+                        "action" => 7,
+                        "tool" => 8,
+                        "upstream" => 9,
+                        "command" => 10,
+                        "prompt" => 11,
+                        "resource" => 12,
+                        "cause" => 13,
+                        "original_kind" => 14,
+                        "safety" => 15,
+                        "evidence" => 16,
+                        "error_id" => 17,
+                        "trace_id" => 18,
+                        "docs_url" => 19,
+                        "violations" => 20,
+                        "limit" => 21,
+                        "valid" => 22,
+                        "hint" => 23,
+                        "param" => 24,
+                        "existing_id" => 25,
+                        "required_scopes" => 26,
+                        "idempotency_key" => 27,
+                        "causes" => 28,
+                        "hops" => 29,
+                        "hops_omitted" => 30,
+                        _ => 31,
+                    };
+                    (field, value)
+                }
+            };
+            if field < 31 {
+                next = field + 1;
+                if !seen.add(field) {
+                    s.duplicate(value);
+                }
             }
-        };
-        at = s.next(end, b'}')?;
-    }
-    if !seen.was_there(0) {
-        s.stuck(start, &FAILS[1]);
-        held = false;
-    }
-    if !seen.was_there(1) {
-        s.stuck(start, &FAILS[2]);
-    }
-    if !seen.was_there(2) {
-        s.stuck(start, &FAILS[3]);
-    }
-    if !seen.was_there(3) {
-        s.stuck(start, &FAILS[4]);
-    }
-    if !seen.was_there(4) {
-        s.stuck(start, &FAILS[5]);
-    }
-    if !seen.was_there(5) {
-        s.stuck(start, &FAILS[6]);
-    }
-    let end = s.leave(at);
+            let end = match field {
+                0 => s.read_constant(check_1, value, &mut held)?,
+                1 => read_1(s, value, &mut kind)?,
+                2 => read_2(s, value, &mut message)?,
+                3 => read_3(s, value, &mut origin)?,
+                4 => read_4(s, value, &mut recovery)?,
+                5 => read_5(s, value, &mut side_effects)?,
+                6 => s.read_optional(read_6, at, value, &mut service, &mut others)?,
+                7 => s.read_optional(read_7, at, value, &mut action, &mut others)?,
+                8 => s.read_optional(read_8, at, value, &mut tool, &mut others)?,
+                9 => s.read_optional(read_9, at, value, &mut upstream, &mut others)?,
+                10 => s.read_optional(read_10, at, value, &mut command, &mut others)?,
+                11 => s.read_optional(read_11, at, value, &mut prompt, &mut others)?,
+                12 => s.read_optional(read_12, at, value, &mut resource, &mut others)?,
+                13 => s.read_optional(read_13, at, value, &mut cause, &mut others)?,
+                14 => s.read_optional(read_14, at, value, &mut original_kind, &mut others)?,
+                15 => s.read_optional(read_15, at, value, &mut safety, &mut others)?,
+                16 => s.read_optional(read_16, at, value, &mut evidence, &mut others)?,
+                17 => s.read_optional(read_17, at, value, &mut error_id, &mut others)?,
+                18 => s.read_optional(read_18, at, value, &mut trace_id, &mut others)?,
+                19 => s.read_optional(read_19, at, value, &mut docs_url, &mut others)?,
+                20 => s.read_optional(read_20, at, value, &mut violations, &mut others)?,
+                21 => s.read_optional(read_21, at, value, &mut limit, &mut others)?,
+                22 => s.read_optional(read_22, at, value, &mut valid, &mut others)?,
+                23 => s.read_optional(read_23, at, value, &mut hint, &mut others)?,
+                24 => s.read_optional(read_24, at, value, &mut param, &mut others)?,
+                25 => s.read_optional(read_25, at, value, &mut existing_id, &mut others)?,
+                26 => s.read_optional(read_26, at, value, &mut required_scopes, &mut others)?,
+                27 => s.read_optional(read_27, at, value, &mut idempotency_key, &mut others)?,
+                28 => s.read_optional(read_28, at, value, &mut causes, &mut others)?,
+                29 => s.read_optional(read_29, at, value, &mut hops, &mut others)?,
+                30 => s.read_optional(read_30, at, value, &mut hops_omitted, &mut others)?,
+                _ => {
+                    let end = s.skip(value)?;
+                    s.keep(name, value, end, &mut others);
+                    end
+                }
+            };
+            at = s.next(end, b'}')?;
+        }
+        if !seen.was_there(0) {
+            s.stuck(start, &FAILS[1]);
+            held = false;
+        }
+        if !seen.was_there(1) {
+            s.stuck(start, &FAILS[2]);
+        }
+        if !seen.was_there(2) {
+            s.stuck(start, &FAILS[3]);
+        }
+        if !seen.was_there(3) {
+            s.stuck(start, &FAILS[4]);
+        }
+        if !seen.was_there(4) {
+            s.stuck(start, &FAILS[5]);
+        }
+        if !seen.was_there(5) {
+            s.stuck(start, &FAILS[6]);
+        }
+        Ok(s.leave(at))
+    })?;
     if !held {
-        return s.give_up(first, start, end);
+        return Err(s.reasons());
     }
     let Some(kind) = kind else {
-        return s.give_up(first, start, end);
+        return Err(s.reasons());
     };
     let Some(message) = message else {
-        return s.give_up(first, start, end);
+        return Err(s.reasons());
     };
     let Some(origin) = origin else {
-        return s.give_up(first, start, end);
+        return Err(s.reasons());
     };
     let Some(recovery) = recovery else {
-        return s.give_up(first, start, end);
+        return Err(s.reasons());
     };
     let Some(side_effects) = side_effects else {
-        return s.give_up(first, start, end);
+        return Err(s.reasons());
     };
     s.close_record(first, &mut others);
-    *out = Ok(AgentErrorRef {
+    s.accept()?;
+    Ok(AgentErrorRef {
         kind,
         message,
         origin,
@@ -242,8 +243,7 @@ pub(super) fn read_0<'a>(
         hops,
         hops_omitted,
         others,
-    });
-    Ok(end)
+    })
 }
 
 /// Reads `AgentErrorKind` by `#/properties/kind`.
@@ -1290,7 +1290,9 @@ pub(super) fn read_43<'a>(
 ) -> runtime::Step {
     let first = s.records.len();
     check_41(s, start)?;
+    let judged = s.records.len();
     let end = read_51(s, start, out)?;
+    s.reconcile(first, judged);
     if out.is_none() {
         s.blame(first, start);
     }

@@ -879,47 +879,54 @@ impl Reader<'_> {
     }
 }
 
-/// What reading a document comes to. Readers of documents write it in place,
-/// because a record may be large.
-pub(super) type Outcome<T> = Result<T, Vec<Violation>>;
+impl<'a> Reader<'a> {
+    /// Begins the reading of a document.
+    pub(super) fn new(json: &'a [u8], mode: Mode) -> Result<Self, ValidationError> {
+        match std::str::from_utf8(json) {
+            Ok(text) => Ok(Reader {
+                scan: Scan::new(text),
+                mode,
+            }),
+            Err(_) => Err(text_violations(json).into()),
+        }
+    }
 
-/// Reads a document. When it is not held, or is parsed and not valid, the outcome
-/// is what is wrong: all of it, or, when it is decoded, why it cannot be held.
-#[inline(always)]
-pub(super) fn read_document<'a, T>(
-    json: &'a [u8],
-    mode: Mode,
-    read: fn(&mut Reader<'a>, usize, &mut Outcome<T>) -> Step,
-) -> Outcome<T> {
-    let mut outcome = Err(Vec::new());
-    let Ok(text) = std::str::from_utf8(json) else {
-        return Err(text_violations(json));
-    };
-    let mut s = Reader {
-        scan: Scan::new(text),
-        mode,
-    };
-    let start = s.blank(0);
-    match read(&mut s, start, &mut outcome) {
-        Ok(end) if s.blank(end) == text.len() => {}
-        _ => return Err(text_violations(json)),
+    /// Reads a document from its start to its end.
+    #[inline(always)]
+    pub(super) fn document(
+        &mut self,
+        read: impl FnOnce(&mut Self, usize) -> Step,
+    ) -> Result<(), ValidationError> {
+        let start = self.blank(0);
+        match read(self, start) {
+            Ok(end) if self.blank(end) == self.text.len() => Ok(()),
+            _ => Err(text_violations(self.text.as_bytes()).into()),
+        }
     }
-    if outcome.is_err() || !s.records.is_empty() {
-        outcome = Err(s.reasons());
+
+    /// Refuses a document that is not valid, unless it is only decoded: then
+    /// records have taken what is wrong in them.
+    #[inline(always)]
+    pub(super) fn accept(&mut self) -> Result<(), ValidationError> {
+        if self.records.is_empty() {
+            Ok(())
+        } else {
+            Err(self.reasons())
+        }
     }
-    outcome
 }
 
 impl Reader<'_> {
-    /// What is reported when the document was read to its end but is not held.
+    /// What is wrong with a document that was read to its end: all of it, or, when
+    /// it is only decoded, why it cannot be held.
     #[cold]
     #[inline(never)]
-    fn reasons(&mut self) -> Vec<Violation> {
+    pub(super) fn reasons(&mut self) -> ValidationError {
         let mut records = std::mem::take(&mut self.scan.records);
         if self.mode == Mode::Decode {
             records.retain(|r| r.stuck || r.is_duplicate());
         }
-        report(self.text, records)
+        report(self.text, records).into()
     }
 }
 
@@ -944,6 +951,42 @@ impl Reader<'_> {
     pub(super) fn blame(&mut self, first: usize, at: usize) {
         for record in &mut self.records[first..] {
             record.stuck |= record.at == at;
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// Settles what reading a value has noted since there were `judged` records
+    /// with what judging it had found before, since there were `first`: a part that
+    /// has no room is only told of if nothing was found wrong in it; otherwise that
+    /// is why it is not held.
+    pub(super) fn reconcile(&mut self, first: usize, judged: usize) {
+        if first < judged && judged < self.records.len() {
+            self.reconcile_records(first, judged);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn reconcile_records(&mut self, first: usize, judged: usize) {
+        let read = self.records.split_off(judged);
+        let mut found: Vec<(usize, usize)> = self.records[first..]
+            .iter()
+            .enumerate()
+            .map(|(i, record)| (record.at, first + i))
+            .collect();
+        found.sort_unstable();
+        for record in read {
+            let end = self.skip(record.at).unwrap_or(record.at);
+            let from = found.partition_point(|&(at, _)| at < record.at);
+            let to = found.partition_point(|&(at, _)| at < end);
+            if !record.is_vague() || from == to {
+                self.records.push(record);
+                continue;
+            }
+            for &(_, i) in &found[from..to] {
+                self.records[i].stuck |= record.stuck;
+            }
         }
     }
 }
@@ -1172,7 +1215,7 @@ impl Scan<'_> {
 
 impl Record {
     /// Whether it only says that the field has no room.
-    fn is_vague(&self) -> bool {
+    pub(super) fn is_vague(&self) -> bool {
         std::ptr::eq(self.fail, &NOT_REPRESENTABLE)
     }
 
@@ -1334,6 +1377,12 @@ violations_error! {
 violations_error! {
     /// A document cannot be held by its type.
     DecodeError
+}
+
+impl From<ValidationError> for DecodeError {
+    fn from(error: ValidationError) -> Self {
+        error.into_violations().into()
+    }
 }
 
 violations_error! {
@@ -1713,9 +1762,15 @@ impl<'a> Scan<'a> {
     }
 
     /// The position of the quote that closes the string whose contents begin at
-    /// `start`, and whether there are escapes before it.
-    #[inline(always)]
+    /// `start`, and whether there are escapes before it. It is called rather than
+    /// inlined, because readers are long and have many strings.
+    #[inline(never)]
     fn string_end(&self, start: usize) -> Result<(usize, bool), Broken> {
+        self.skip_string(start)
+    }
+
+    #[inline(always)]
+    fn skip_string(&self, start: usize) -> Result<(usize, bool), Broken> {
         let end = plain(self.bytes, start);
         if self.byte(end) == b'"' {
             return Ok((end, false));
@@ -1764,7 +1819,7 @@ impl<'a> Scan<'a> {
         if self.byte(at) != b'"' {
             return Err(Broken);
         }
-        self.colon(self.string_end(at + 1)?.0 + 1)
+        self.colon(self.skip_string(at + 1)?.0 + 1)
     }
 
     #[inline(always)]
@@ -1892,7 +1947,7 @@ impl<'a> Scan<'a> {
         loop {
             // A value begins at `at`.
             match self.byte(at) {
-                b'"' => at = self.string_end(at + 1)?.0 + 1,
+                b'"' => at = self.skip_string(at + 1)?.0 + 1,
                 open @ (b'{' | b'[') => {
                     if self.depth + depth >= DEPTH {
                         return Err(Broken);
@@ -2137,8 +2192,6 @@ impl fmt::Display for ParseValueError {
         f.write_str("is not valid JSON")
     }
 }
-
-impl std::error::Error for ParseValueError {}
 
 impl std::str::FromStr for Value {
     type Err = ParseValueError;

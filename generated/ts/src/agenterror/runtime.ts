@@ -396,7 +396,8 @@ export function holdOptional(
 ): unknown {
   const before = h.stuck.length;
   const held = holdInner(shape, v, h, path);
-  if (held === unheld) h.left.push(...h.stuck.splice(before));
+  if (held === unheld)
+    for (const stuck of h.stuck.splice(before)) h.left.push(stuck);
   return held;
 }
 
@@ -478,8 +479,8 @@ export const integerShape: IntegerShape = { form: integers };
 /** Numbers in a double. */
 export const doubles: Form = {
   hold(_: Shape, v: unknown, h: Holder, path: string): unknown {
-    const double = isNumber(v) ? Number(String(v)) : NaN;
-    return Number.isFinite(double) ? double : stick(h, path);
+    // A number that a double would change has not come here as one.
+    return typeof v === "number" ? v : stick(h, path);
   },
   write: (_: Shape, v: unknown, w: Writer) => writeAny(v, w),
 };
