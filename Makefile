@@ -18,7 +18,7 @@ STATICCHECK := go tool -modfile=tools/go.mod staticcheck
 
 # How long "make fuzz" runs each target; how many documents "make test" and "make soak" compare.
 FUZZTIME ?= 30s
-DOCUMENTS ?= 50000
+DOCUMENTS ?= 100000
 SOAK ?= 10000000
 SCHEMAS ?= 10000
 
