@@ -18,6 +18,7 @@ import (
 	"github.com/errgen/errgen/conformance/bed"
 	"github.com/errgen/errgen/internal/interp"
 	"github.com/errgen/errgen/internal/ir"
+	"github.com/errgen/errgen/internal/source"
 )
 
 // NotRepresentable is the keyword of what a field cannot hold.
@@ -227,17 +228,46 @@ func fails(list json.RawMessage) string {
 	return "a failure"
 }
 
-// tokens is what was written without the white space that came inside of free
-// objects: a language may keep it or not.
+// tokens is what was written in one spelling: white space inside of free objects,
+// escapes in names of members and zeros in numbers may be kept as they came or not.
 func tokens(out *string) string {
 	if out == nil {
 		return "null"
 	}
-	var b bytes.Buffer
-	if json.Compact(&b, []byte(*out)) != nil {
+	root, fault := interp.Read([]byte(*out))
+	if fault != nil {
 		return *out
 	}
+	var b strings.Builder
+	spell(&b, root)
 	return b.String()
+}
+
+// spell writes a value with its members in order and its numbers in their
+// shortest form.
+func spell(b *strings.Builder, v *source.Node) {
+	switch v.Kind {
+	case source.Number:
+		d, _ := source.ParseDecimal(v.Text)
+		b.WriteString(d.String())
+	case source.Array:
+		b.WriteByte('[')
+		for _, item := range v.Items {
+			spell(b, item)
+			b.WriteByte(',')
+		}
+		b.WriteByte(']')
+	case source.Object:
+		b.WriteByte('{')
+		for _, m := range v.Members {
+			b.WriteString(source.Quote(m.Name) + ":")
+			spell(b, m.Value)
+			b.WriteByte(',')
+		}
+		b.WriteByte('}')
+	default:
+		b.WriteString(v.Compact())
+	}
 }
 
 // overflowing tells whether the list is so long that some of it is not shown, so

@@ -282,9 +282,14 @@ func (p *prediction) option(n int) {
 	}
 }
 
-// end is what stands behind the last member.
+// end is what stands behind the last member. If there may have been none, the
+// object has not been opened yet.
 func (p *prediction) end() {
-	p.b.when("i < len(b) && b[i] == '}'", p.done)
+	closed := "i < len(b) && b[i] == '}'"
+	if p.loose {
+		closed = "sep == ',' && " + closed
+	}
+	p.b.when(closed, p.done)
 	p.surprise(p.b, p.seen())
 }
 

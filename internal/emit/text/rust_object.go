@@ -219,7 +219,9 @@ func (g *rustGen) listLoop(ops []ir.Op) string {
 			view["Unique"] = true
 		case *ir.Contains:
 			extra["Matches"] = "matches_" + strconv.Itoa(len(contains))
-			contains = append(contains, map[string]any{"Name": extra["Matches"], "Check": g.check(op.Plan)})
+			contains = append(contains, map[string]any{
+				"Name": extra["Matches"], "Check": g.check(op.Plan), "Counted": op.Few != nil || op.Many != nil,
+			})
 		}
 		after.WriteString(g.op(op, extra))
 	}

@@ -258,7 +258,6 @@ func (g *rustGen) numberView(x rustPair) map[string]any {
 	view := map[string]any{"Refuse": g.refuse(x), "Integer": x.t.Form == ir.Integer, "Exact": x.t.Int == ir.Exact, "Ops": ""}
 	if x.t.Form == ir.Integer {
 		view["Type"] = g.spellInt(x.t.Int)
-	} else {
 	}
 	var ops strings.Builder
 	if x.p != nil {
@@ -316,10 +315,18 @@ func (g *rustGen) readRecord(x rustPair) string {
 		"Type": g.refName(x.t), "Typed": x.t.Rest.Type != nil, "Root": x.root,
 		"GiveUp": pick(x.root, "Err(s.reasons())", "s.give_up(first, start, end)"),
 	}
-	if len(residual) > 0 {
-		view["Residual"] = g.residual(x.p, residual)
-	}
+	g.judgeRest(view, x.p, residual)
 	return g.p.Print("read.record", view)
+}
+
+// judgeRest adds to the view of a reader the validator of what its loop cannot do,
+// which also judges the values that the type cannot hold.
+func (g *rustGen) judgeRest(view map[string]any, p *ir.Plan, ops []ir.Op) {
+	if len(ops) == 0 {
+		return
+	}
+	residual := g.residual(p, ops)
+	view["Residual"], view["Refuse"] = residual, residual+"(s, start)?;\n"+view["Refuse"].(string)
 }
 
 // residual asks for a validator of some ops of a plan.
@@ -399,9 +406,7 @@ func (g *rustGen) readList(x rustPair) string {
 			}
 		}
 	}
-	if len(residual) > 0 {
-		view["Residual"] = g.residual(x.p, residual)
-	}
+	g.judgeRest(view, x.p, residual)
 	view["After"] = after.String()
 	view["Read"] = g.read(itemType(x.t), item, false)
 	return g.p.Print("read.list", view)

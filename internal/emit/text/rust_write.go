@@ -10,6 +10,9 @@ import (
 
 // writers prints the way of every named type to JSON, and from borrowed to owned.
 func (g *rustGen) writers() string {
+	if g.o.ValidatorsOnly {
+		return ""
+	}
 	var b strings.Builder
 	for _, t := range g.c.Types {
 		b.WriteString(g.writer(t))

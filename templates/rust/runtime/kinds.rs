@@ -86,14 +86,14 @@ pub(super) fn add_flaws(
     found: Result<(), ValidationError>,
     flaws: &[Violation],
 ) -> Result<(), ValidationError> {
+    if flaws.is_empty() {
+        return found;
+    }
     let mut all = match found {
         Ok(()) => Vec::new(),
         Err(error) => error.into_violations(),
     };
     all.extend_from_slice(flaws);
-    if all.is_empty() {
-        return Ok(());
-    }
     all.sort_by(|a, b| {
         let key = (&a.instance_path, a.schema_path, a.keyword, &a.params);
         key.cmp(&(&b.instance_path, b.schema_path, b.keyword, &b.params))

@@ -26,12 +26,17 @@ impl Scan<'_> {
 }
 
 impl Number<'_> {
-    /// The nearest double; `None` if that would be infinite.
+    /// The double that is written as the number again; `None` if the nearest one
+    /// is infinite, or another number.
     pub(super) fn double(self) -> Option<f64> {
-        self.raw
-            .parse()
-            .ok()
-            .filter(|double: &f64| double.is_finite())
+        let double: f64 = self.raw.parse().ok()?;
+        let safe = self.raw.len() <= 15 && !self.raw.contains(['e', 'E']);
+        let same = || {
+            Decimal::new(&format!("{double:e}"))
+                .compare(&Decimal::new(self.raw))
+                .is_eq()
+        };
+        (double.is_finite() && (safe || same())).then_some(double)
     }
 }
 

@@ -264,14 +264,13 @@ impl<'a> Reader<'a> {
         others.members.push((name.raw, &self.text[value..end]));
     }
 
-    /// Ends the reading of a record that began with `first` records: notes the
-    /// members that were kept and whose names have been there before.
+    /// Ends the members of a record: notes those that were kept and whose names
+    /// have been there before.
     #[inline(always)]
-    pub(super) fn close_record(&mut self, first: usize, others: &mut OthersRef<'a>) {
+    pub(super) fn close_record(&mut self, others: &OthersRef<'a>) {
         if others.members.len() > 1 {
             self.note_repeated(others);
         }
-        self.remember(first, others);
     }
 
     #[inline(never)]

@@ -421,7 +421,7 @@ pub(super) fn serialize_written<S: serde::Serializer>(
 }
 
 /// Reads a document from the text that a deserializer is about to read.
-pub(super) fn deserialize<'de, D: serde::Deserializer<'de>, T>(
+pub(super) fn deserialize_text<'de, D: serde::Deserializer<'de>, T>(
     deserializer: D,
     decode: impl FnOnce(&[u8]) -> Result<T, DecodeError>,
 ) -> Result<T, D::Error> {

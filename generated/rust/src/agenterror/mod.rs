@@ -2300,6 +2300,6 @@ impl serde::Serialize for AgentError {
 
 impl<'de> serde::Deserialize<'de> for AgentError {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        runtime::deserialize(deserializer, AgentError::decode)
+        runtime::deserialize_text(deserializer, AgentError::decode)
     }
 }

@@ -45,6 +45,7 @@ pub(super) fn read_0<'a>(
     let mut held = true;
     s.document(|s, start| {
         if s.byte(start) != b'{' {
+            held = false;
             return s.refuse_kind(start, &FAILS[0]);
         }
         let mut seen = runtime::Seen::<1>::new();
@@ -191,6 +192,7 @@ pub(super) fn read_0<'a>(
         }
         Ok(s.leave(at))
     })?;
+    s.close_record(&others);
     if !held {
         return Err(s.reasons());
     }
@@ -209,7 +211,7 @@ pub(super) fn read_0<'a>(
     let Some(side_effects) = side_effects else {
         return Err(s.reasons());
     };
-    s.close_record(first, &mut others);
+    s.remember(first, &mut others);
     s.accept()?;
     Ok(AgentErrorRef {
         kind,
@@ -370,6 +372,7 @@ pub(super) fn read_4<'a>(
         s.stuck(start, &FAILS[15]);
     }
     let end = s.leave(at);
+    s.close_record(&others);
     let Some(action) = action else {
         return s.give_up(first, start, end);
     };
@@ -379,7 +382,7 @@ pub(super) fn read_4<'a>(
     let Some(guidance) = guidance else {
         return s.give_up(first, start, end);
     };
-    s.close_record(first, &mut others);
+    s.remember(first, &mut others);
     *out = Some(RecoveryRef {
         action,
         same_arguments,
@@ -718,10 +721,11 @@ pub(super) fn read_21<'a>(
         s.stuck(start, &FAILS[40]);
     }
     let end = s.leave(at);
+    s.close_record(&others);
     let Some(name_) = name_ else {
         return s.give_up(first, start, end);
     };
-    s.close_record(first, &mut others);
+    s.remember(first, &mut others);
     *out = Some(LimitRef {
         name: name_,
         limit,
@@ -940,9 +944,6 @@ pub(super) fn read_30<'a>(
         return s.refuse_kind(start, &FAILS[58]);
     }
     let (number, end) = s.numeral(start)?;
-    if !number.is_integer() {
-        return s.refuse_kind(start, &FAILS[58]);
-    }
     let mut fits = true;
     if number.compare(1).is_lt() {
         s.fail(start, &FAILS[59]);
@@ -951,6 +952,9 @@ pub(super) fn read_30<'a>(
     if number.compare(9007199254740991).is_gt() {
         s.fail(start, &FAILS[60]);
         fits = false;
+    }
+    if !number.is_integer() {
+        return s.refuse_kind(start, &FAILS[58]);
     }
     *out = number.integer::<i64>();
     if out.is_none() {
@@ -1028,9 +1032,6 @@ pub(super) fn read_34<'a>(
         return s.refuse_kind(start, &FAILS[65]);
     }
     let (number, end) = s.numeral(start)?;
-    if !number.is_integer() {
-        return s.refuse_kind(start, &FAILS[65]);
-    }
     let mut fits = true;
     if number.compare(0).is_lt() {
         s.fail(start, &FAILS[66]);
@@ -1039,6 +1040,9 @@ pub(super) fn read_34<'a>(
     if number.compare(9007199254740991).is_gt() {
         s.fail(start, &FAILS[67]);
         fits = false;
+    }
+    if !number.is_integer() {
+        return s.refuse_kind(start, &FAILS[65]);
     }
     *out = number.integer::<i64>();
     if out.is_none() {
@@ -1115,13 +1119,14 @@ pub(super) fn read_35<'a>(
         s.stuck(start, &FAILS[70]);
     }
     let end = s.leave(at);
+    s.close_record(&others);
     let Some(path) = path else {
         return s.give_up(first, start, end);
     };
     let Some(message) = message else {
         return s.give_up(first, start, end);
     };
-    s.close_record(first, &mut others);
+    s.remember(first, &mut others);
     *out = Some(RequestViolationRef {
         path,
         code,
@@ -1242,9 +1247,6 @@ pub(super) fn read_41<'a>(
         return s.refuse_kind(start, &FAILS[83]);
     }
     let (number, end) = s.numeral(start)?;
-    if !number.is_integer() {
-        return s.refuse_kind(start, &FAILS[83]);
-    }
     let mut fits = true;
     if number.compare(0).is_lt() {
         s.fail(start, &FAILS[84]);
@@ -1253,6 +1255,9 @@ pub(super) fn read_41<'a>(
     if number.compare(9007199254740991).is_gt() {
         s.fail(start, &FAILS[85]);
         fits = false;
+    }
+    if !number.is_integer() {
+        return s.refuse_kind(start, &FAILS[83]);
     }
     *out = number.integer::<i64>();
     if out.is_none() {
@@ -1372,10 +1377,11 @@ pub(super) fn read_45<'a>(
         s.stuck(start, &FAILS[92]);
     }
     let end = s.leave(at);
+    s.close_record(&others);
     let Some(message) = message else {
         return s.give_up(first, start, end);
     };
-    s.close_record(first, &mut others);
+    s.remember(first, &mut others);
     *out = Some(CauseRef {
         kind,
         message,
@@ -1456,13 +1462,14 @@ pub(super) fn read_46<'a>(
         s.stuck(start, &FAILS[95]);
     }
     let end = s.leave(at);
+    s.close_record(&others);
     let Some(kind) = kind else {
         return s.give_up(first, start, end);
     };
     let Some(trusted) = trusted else {
         return s.give_up(first, start, end);
     };
-    s.close_record(first, &mut others);
+    s.remember(first, &mut others);
     *out = Some(HopRef {
         service,
         tool,

@@ -378,14 +378,14 @@ pub(super) fn add_flaws(
     found: Result<(), ValidationError>,
     flaws: &[Violation],
 ) -> Result<(), ValidationError> {
+    if flaws.is_empty() {
+        return found;
+    }
     let mut all = match found {
         Ok(()) => Vec::new(),
         Err(error) => error.into_violations(),
     };
     all.extend_from_slice(flaws);
-    if all.is_empty() {
-        return Ok(());
-    }
     all.sort_by(|a, b| {
         let key = (&a.instance_path, a.schema_path, a.keyword, &a.params);
         key.cmp(&(&b.instance_path, b.schema_path, b.keyword, &b.params))
@@ -508,12 +508,17 @@ impl Scan<'_> {
 }
 
 impl Number<'_> {
-    /// The nearest double; `None` if that would be infinite.
+    /// The double that is written as the number again; `None` if the nearest one
+    /// is infinite, or another number.
     pub(super) fn double(self) -> Option<f64> {
-        self.raw
-            .parse()
-            .ok()
-            .filter(|double: &f64| double.is_finite())
+        let double: f64 = self.raw.parse().ok()?;
+        let safe = self.raw.len() <= 15 && !self.raw.contains(['e', 'E']);
+        let same = || {
+            Decimal::new(&format!("{double:e}"))
+                .compare(&Decimal::new(self.raw))
+                .is_eq()
+        };
+        (double.is_finite() && (safe || same())).then_some(double)
     }
 }
 
@@ -1050,14 +1055,13 @@ impl<'a> Reader<'a> {
         others.members.push((name.raw, &self.text[value..end]));
     }
 
-    /// Ends the reading of a record that began with `first` records: notes the
-    /// members that were kept and whose names have been there before.
+    /// Ends the members of a record: notes those that were kept and whose names
+    /// have been there before.
     #[inline(always)]
-    pub(super) fn close_record(&mut self, first: usize, others: &mut OthersRef<'a>) {
+    pub(super) fn close_record(&mut self, others: &OthersRef<'a>) {
         if others.members.len() > 1 {
             self.note_repeated(others);
         }
-        self.remember(first, others);
     }
 
     #[inline(never)]
@@ -2877,7 +2881,7 @@ pub(super) fn serialize_written<S: serde::Serializer>(
 }
 
 /// Reads a document from the text that a deserializer is about to read.
-pub(super) fn deserialize<'de, D: serde::Deserializer<'de>, T>(
+pub(super) fn deserialize_text<'de, D: serde::Deserializer<'de>, T>(
     deserializer: D,
     decode: impl FnOnce(&[u8]) -> Result<T, DecodeError>,
 ) -> Result<T, D::Error> {
