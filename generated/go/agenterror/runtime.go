@@ -2159,6 +2159,9 @@ func appendUnquoted[T text](b []byte, raw T) []byte {
 		if b = append(b, raw[from:i]...); i == len(raw) {
 			break
 		}
+		if i+1 == len(raw) {
+			break // an escape that a fault has cut off
+		}
 		if raw[i+1] != 'u' {
 			b = append(b, unescaped(raw[i+1]))
 			i += 2
@@ -2194,10 +2197,10 @@ func unescaped(c byte) byte {
 	return c // a quote, a backslash or a slash
 }
 
-// hex4 reads four hexadecimal digits.
+// hex4 reads four hexadecimal digits, or what is left of them at a fault.
 func hex4[T text](raw T) rune {
 	var r rune
-	for i := range 4 {
+	for i := range min(4, len(raw)) {
 		c := rune(raw[i])
 		if c > '9' {
 			c = c&7 + 9
@@ -2213,7 +2216,7 @@ func length[T text](raw T) int {
 	n := 0
 	for i := 0; i < len(raw); i++ {
 		switch c := raw[i]; {
-		case c == '\\' && raw[i+1] != 'u':
+		case c == '\\' && (i+1 == len(raw) || raw[i+1] != 'u'):
 			i++
 			n++
 		case c == '\\':

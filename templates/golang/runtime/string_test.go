@@ -67,3 +67,17 @@ func FuzzString(f *testing.F) {
 		}
 	})
 }
+
+// At a fault a string may end anywhere; what is asked of it then does not matter,
+// but it is asked.
+func TestCutOffEscapes(t *testing.T) {
+	for _, whole := range []string{`\u0041\ud83d\udca9`, `a\n\"\\`, `\ud800\u00`} {
+		for end := range len(whole) {
+			cut := whole[:end]
+			if n := length(cut); n > len(cut) {
+				t.Errorf("%s has %d code points", cut, n)
+			}
+			unquote(cut)
+		}
+	}
+}

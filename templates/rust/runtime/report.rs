@@ -502,8 +502,14 @@ impl Listing {
     fn records(&mut self, node: usize, path: &str) {
         let name = std::mem::take(&mut self.nodes[node].name);
         let mut records = std::mem::take(&mut self.nodes[node].records);
-        if records.iter().any(|r| !r.is_vague()) {
-            records.retain(|r| !r.is_vague());
+        if records.iter().any(Record::is_vague) {
+            // Of a repeated member, each value is told of by itself.
+            let clear: Vec<_> = records
+                .iter()
+                .filter(|r| !r.is_vague())
+                .map(|r| r.at)
+                .collect();
+            records.retain(|r| !r.is_vague() || !clear.contains(&r.at));
         }
         let mut found: Vec<_> = records.iter().map(|r| (r.fail, params(r, &name))).collect();
         found.sort_by(|a, b| {
