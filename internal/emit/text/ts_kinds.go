@@ -280,7 +280,7 @@ func tsDocOf(d ir.Doc) string {
 func (k *tsKinds) constants() []string {
 	var puts []string
 	seen := map[string]bool{}
-	var visit func(t *ir.Type, at ir.Path) = func(t *ir.Type, at ir.Path) {
+	visit := func(t *ir.Type, at ir.Path) {
 		for t != nil && t.Form == ir.Nullable {
 			t = t.Rest.Type
 		}
