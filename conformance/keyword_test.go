@@ -35,16 +35,15 @@ func addExample(suite *vector.Suite, name string, k *keyword.Keyword, example ke
 	}
 	nameBranches(schema)
 	suite.Schemas = append(suite.Schemas, schema)
-	for _, verdict := range []bool{true, false} {
-		documents := example.Valid
-		if !verdict {
-			documents = example.Invalid
-		}
+	add := func(documents []string, valid, held bool) {
 		for _, text := range documents {
 			suite.Records = append(suite.Records, &vector.Record{Name: name + " " + text,
-				Checks: []vector.Check{{Schema: schema, Document: []byte(text), Valid: verdict, Held: true}}})
+				Checks: []vector.Check{{Schema: schema, Document: []byte(text), Valid: valid, Held: held}}})
 		}
 	}
+	add(example.Valid, true, true)
+	add(example.Unheld, true, false)
+	add(example.Invalid, false, true)
 }
 
 // nameBranches names what the example leaves without a name, as a user would.
@@ -53,10 +52,10 @@ func nameBranches(schema *vector.Schema) {
 	_, problems := trialRun.Compile()
 	schema.Options.Names = map[string]string{}
 	for i, p := range problems {
-		if p.Code == "BRANCH_UNNAMED" {
-			schema.Options.Names[p.Place.Pointer] = fmt.Sprintf("branch_%c", 'a'+i)
+		if p.Code == "BRANCH_UNNAMED" || p.Code == "NAME_EMPTY" {
+			schema.Options.Names[p.Place.Pointer] = fmt.Sprintf("name_%c", 'a'+i)
 			for j, other := range p.Related {
-				schema.Options.Names[other.Pointer] = fmt.Sprintf("branch_%c%c", 'a'+i, 'a'+j)
+				schema.Options.Names[other.Pointer] = fmt.Sprintf("name_%c%c", 'a'+i, 'a'+j)
 			}
 		}
 	}

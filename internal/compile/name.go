@@ -29,6 +29,18 @@ func (c *compiler) rootName(start *schema) ir.Name {
 	return c.fileName(start)
 }
 
+// isRoot tells whether a schema is that of the root, or stands for it.
+func (c *compiler) isRoot(s *schema) bool {
+	for s.via == "allOf" && s.up != nil {
+		s = s.up
+	}
+	return s.node == c.startNode()
+}
+
+// rootValueName is the name of what a root is that may be null: the root's name is
+// that of the whole.
+func (c *compiler) rootValueName() ir.Name { return c.out.Name.Join(ir.Name{"value"}) }
+
 func (c *compiler) fileName(s *schema) ir.Name {
 	if title := textOf(s.node.Get("title")); title != "" {
 		return c.words(title, s.node)
@@ -97,7 +109,10 @@ func (c *compiler) alternativeName(s *schema) ir.Name {
 		return c.words(title, s.node)
 	}
 	u := c.unionAround(s)
-	if len(u.others) == 1 {
+	switch {
+	case len(u.others) == 1 && u.null && c.isRoot(s.up):
+		return c.rootValueName()
+	case len(u.others) == 1:
 		return c.name(s.up) // there is no other one, or it is null
 	}
 	for _, b := range u.others {

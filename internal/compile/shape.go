@@ -269,12 +269,15 @@ func (b *builder) byKinds(kinds ir.KindSet) *ir.Type {
 }
 
 // nullable wraps a type. The inner type is the one that has the name, so it is
-// made under a key of its own.
+// made under a key of its own; but the name of the root is that of the whole.
 func (b *builder) nullable(inner func() *ir.Type) *ir.Type {
 	outer := b.key
 	t := &ir.Type{Form: ir.Nullable}
 	b.c.types[outer] = t
 	b.key += "not null"
+	if b.owner == nil && b.c.isRoot(b.at) {
+		b.owner = b.c.rootValueName()
+	}
 	t.Rest = ir.Value{Type: inner(), Plan: b.c.plan(b.leaves, false)}
 	b.key = outer
 	return t

@@ -29,7 +29,18 @@ func Comment(text string, width int) []string {
 		}
 		lines = wrap(lines, words, width)
 	}
+	for i := 2; i+1 < len(lines); i++ {
+		if lines[i-1] == "" && lines[i+1] == "" && !punctuated(lines[i]) {
+			lines[i] += "." // gofmt would take the line for a heading
+		}
+	}
 	return lines
+}
+
+// punctuated tells whether a line ends with something other than a letter or digit.
+func punctuated(line string) bool {
+	last, _ := utf8.DecodeLastRuneInString(line)
+	return !unicode.IsLetter(last) && !unicode.IsDigit(last)
 }
 
 // lineEnds spells everything that ends a line in some language as "\n".
@@ -37,6 +48,9 @@ var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "
 
 // visible spells out what a reader would not see, and takes comment marks apart.
 func visible(line string) string {
+	if isPlain(line) {
+		return line
+	}
 	var b strings.Builder
 	last := rune(0)
 	for _, r := range line {
@@ -53,7 +67,20 @@ func visible(line string) string {
 		}
 		last = r
 	}
-	return b.String()
+	return typographic.Replace(b.String())
+}
+
+// typographic makes quotation marks of doubled ones, as gofmt would.
+var typographic = strings.NewReplacer("``", "“", "''", "”")
+
+// isPlain tells whether a line is visible as it is: most are.
+func isPlain(line string) bool {
+	for i := range len(line) {
+		if c := line[i]; c < ' ' || c > '~' || c == '*' || c == '\'' || c == '`' {
+			return false
+		}
+	}
+	return true
 }
 
 // hidden tells whether a character is a control, changes the direction of text,
@@ -95,18 +122,16 @@ func atStart(word string) string {
 	switch {
 	case digits != word && (digits == "." || digits == ")"):
 		return strings.TrimSuffix(word, digits) + `\` + digits // no numbered list
-	case strings.ContainsRune("@#>|=`~[+-*_:", rune(word[0])) && special(word):
+	case strings.ContainsRune("@#>|=~[+-*_:", rune(word[0])) && special(word):
 		return `\` + word
 	}
 	return word
 }
 
-// special tells whether a word that begins with a mark is more than text:
-// "`code`" and "[sic]" are not, "```" and "[name]:" are.
+// special tells whether a word that begins with a mark is more than text: "[sic]"
+// is not, "~~~" and "[name]:" are.
 func special(word string) bool {
 	switch word[0] {
-	case '`':
-		return strings.HasPrefix(word, "```")
 	case '~':
 		return strings.HasPrefix(word, "~~~")
 	case '[':

@@ -71,30 +71,3 @@ func TestWordsFree(t *testing.T) {
 		t.Errorf("size became %q", got)
 	}
 }
-
-func TestComment(t *testing.T) {
-	for _, test := range []struct {
-		name, text string
-		want       []string
-	}{
-		{"empty", "", nil},
-		{"wrapped", "one two three four", []string{"one two", "three four"}},
-		{"paragraphs", "one\r\n\r\n\r\ntwo\n", []string{"one", "", "two"}},
-		{"line ends", "one\u2028two\u0085three\vfour", []string{"one", "two", "three", "four"}},
-		{"end of a comment", "a */ b /* c", []string{"a * / b / *", "c"}},
-		{"long word", "x https://example.com/y", []string{"x", "https://example.com/y"}},
-		{"tag", "@type {x}", []string{`\@type {x}`}},
-		{"list", "- one\n* two\n12. three", []string{"– one", "– two", `12\. three`}},
-		{"dash is no list", "onetwothre - four", []string{"onetwothre -", "four"}},
-		{"fence", "```js\nalert(1)\n```", []string{"\\```js", "alert(1)", "\\```"}},
-		{"code is kept", "`a`", []string{"`a`"}},
-		{"heading", "# x", []string{`\# x`}},
-		{"indentation", "    code", []string{"code"}},
-		{"hidden", "a\u202eb\u200bc\x00", []string{"aU+202EbU+200BcU+0000"}},
-		{"not UTF-8", "a\xffb", []string{"a\uFFFDb"}},
-	} {
-		if diff := cmp.Diff(test.want, Comment(test.text, 10)); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", test.name, diff)
-		}
-	}
-}

@@ -66,6 +66,7 @@ type Check func(v *source.Node) (problem, advice string)
 type Example struct {
 	Schema         string
 	Valid, Invalid []string
+	Unheld         []string // valid, but no field of the type that is generated can hold it
 }
 
 // Context is what lowering needs of the compiler.

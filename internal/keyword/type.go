@@ -28,7 +28,7 @@ var typ = Keyword{
 		r.Ops = append(r.Ops, &ir.Is{Kinds: set, Fail: fail})
 	},
 	Examples: []Example{
-		{Schema: `{"type":"integer"}`, Valid: []string{`1`, `1.0`, `1e3`, `12345678901234567890123`}, Invalid: []string{`1.5`, `"1"`, `true`, `null`}},
+		{Schema: `{"type":"integer"}`, Valid: []string{`1`, `1.0`, `1e3`}, Unheld: []string{`12345678901234567890123`}, Invalid: []string{`1.5`, `"1"`, `true`, `null`}},
 		{Schema: `{"type":["string","null"]}`, Valid: []string{`"a"`, `null`}, Invalid: []string{`1`, `[]`}},
 		{Schema: `{"type":"number"}`, Valid: []string{`1`, `1.5`}, Invalid: []string{`"1"`}},
 	},

@@ -30,10 +30,7 @@ func (v *AgentError) Is(target error) bool {
 // is tells whether v is of the kind with a position in the table: it has its
 // tag and, where the kind has one, its view.
 func (v *AgentError) is(kind int) bool {
-	if v.Kind != allAgentErrorKinds[kind].Name {
-		return false
-	}
-	return true
+	return v.Kind == allAgentErrorKinds[kind].Name
 }
 
 // KindInfo returns what the catalogue says about the kind of v.

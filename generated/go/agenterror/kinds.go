@@ -1830,16 +1830,16 @@ func AgentErrorKinds() []AgentErrorKindInfo {
 
 // Info returns what the catalogue says about the kind: of one without an entry,
 // what holds of unknown kinds.
-func (k AgentErrorKind) Info() AgentErrorKindInfo {
-	if i := k.entry(); i >= 0 {
+func (v AgentErrorKind) Info() AgentErrorKindInfo {
+	if i := v.entry(); i >= 0 {
 		return allAgentErrorKinds[i]
 	}
 	return unknownAgentErrorKind
 }
 
 // entry returns the position of the entry in the table, or -1.
-func (k AgentErrorKind) entry() int {
-	switch k {
+func (v AgentErrorKind) entry() int {
+	switch v {
 	case AgentErrorKindAccessSetupRequired:
 		return 0
 	case AgentErrorKindAmbiguousTool:

@@ -608,7 +608,7 @@ func renewAgentError(v *AgentError) {
 // readAgentErrorMembers goes on behind the members in seen, in any order.
 func readAgentErrorMembers(r *reader, start, i int, seen uint64, v *AgentError, notes int, held bool) (int, bool) {
 	if r.peek(start) != '{' {
-		end := judgeRoot_0(&r.scanner, start)
+		end := judgeRoot(&r.scanner, start)
 		r.cannot(start, notes)
 		return end, false
 	}
@@ -1665,7 +1665,7 @@ func renewCause(v *Cause) {
 // readCauseMembers goes on behind the members in seen, in any order.
 func readCauseMembers(r *reader, start, i int, seen uint64, v *Cause, notes int, held bool) (int, bool) {
 	if r.peek(start) != '{' {
-		end := judgeDefsCause(&r.scanner, start)
+		end := judgeDefsCausePlan48(&r.scanner, start)
 		r.cannot(start, notes)
 		return end, false
 	}

@@ -94,6 +94,12 @@ func (x *extras) put(value Value, names ...string) {
 	_ = x.set(names[0], old.with(value, names[1:]...)) // the value is there
 }
 
+// equals tells whether the value is that of a JSON text.
+func (v Value) equals(text string) bool {
+	s := scanner[string]{b: v.text}
+	return v.text != "" && s.equals(0, text)
+}
+
 // appendCanonical appends the text that all values equal to the one at byte i
 // have in common, and returns the position behind the value. Numbers lose zeros,
 // strings needless escapes, objects the order of their members; of members with
@@ -472,14 +478,6 @@ func (s *scanner[T]) content(i int) (value T, end int) {
 	return value, end + 1
 }
 
-// undo takes back what was noted since there were n notes, and tells whether that
-// was nothing: whether the plan that was tried holds.
-func (s *scanner[T]) undo(n int) bool {
-	held := len(s.notes) == n
-	s.notes = s.notes[:n]
-	return held
-}
-
 // find returns where the value of a member begins, of the first one if there are
 // several, and -1 if there is none. The text is known to be JSON.
 func (s *scanner[T]) find(i int, member string) int {
@@ -515,15 +513,6 @@ func (s *scanner[T]) judgeObject(i, fail int) int {
 		}
 		i = s.skip(value)
 	}
-}
-
-// failMatched notes that not the right number of alternatives hold.
-//
-//go:noinline
-func (s *scanner[T]) failMatched(i, fail int, held []int) {
-	from := len(s.matches)
-	s.matches = append(s.matches, held...)
-	s.failCount(i, fail, from, len(s.matches))
 }
 
 // A failure is what a check says when it does not hold, as far as it is known
@@ -1308,30 +1297,6 @@ func (r *reader) refuse(i, fail int) int {
 	return r.skip(i)
 }
 
-// retain drops the notes from n on: the value around them was judged as a whole,
-// by the notes from first on, before it was read. What the type of a valid part
-// has no room for stays.
-func (r *reader) retain(first, n int) {
-	if len(r.notes) == n {
-		return
-	}
-	var wrong []int // where something was found wrong, ascending
-	for _, x := range r.notes[first:n] {
-		wrong = append(wrong, x.at)
-	}
-	slices.Sort(wrong)
-	kept := r.notes[:n]
-	for _, x := range r.notes[n:] {
-		if x.fail != notRepresentable {
-			continue
-		}
-		if i, _ := slices.BinarySearch(wrong, x.at); i == len(wrong) || wrong[i] >= r.skip(x.at) {
-			kept = append(kept, x)
-		}
-	}
-	r.notes = kept
-}
-
 // deviations tells what the notes from n on found wrong, because it may be written
 // back as it was read.
 //
@@ -1418,6 +1383,14 @@ func extend[T any](list []T) []T {
 	return append(list, item)
 }
 
+// null reads null.
+func (r *reader) null(i, fail int) (value Null, end int, held bool) {
+	if !r.isNull(i) {
+		return value, r.refuse(i, fail), false
+	}
+	return value, r.literal(i), true
+}
+
 // double reads a number as a double. A number that would be written back as
 // another one is not held: nothing is rounded in silence.
 func (r *reader) double(i, fail int) (value float64, end int, held bool) {
@@ -1451,8 +1424,8 @@ func survives(text string, value float64) bool {
 	return compare(decimalOf(text), decimalOf(strconv.FormatFloat(value, 'e', -1, 64))) == 0
 }
 
-// tooLarge says that the type has no room for the number at byte i, and passes
-// over it. Of a number that was judged before, the notes of that say more.
+// tooLarge says that the type has no room for the number at byte i, unless
+// something else is wrong with it.
 //
 //go:noinline
 func (r *reader) tooLarge(i, fail int) int {
@@ -1806,9 +1779,6 @@ func (s *scanner[T]) open() bool {
 	s.steep = s.steep || s.depth > maxDepth/2
 	return s.depth <= maxDepth
 }
-
-// close leaves a level of nesting.
-func (s *scanner[T]) close() { s.depth-- }
 
 // member reads on in an object, from its opening brace or from behind the value
 // of a member. It returns the name of the next member without escapes, and where
@@ -2300,14 +2270,6 @@ func (v *Value) UnmarshalJSON(b []byte) (err error) {
 
 var errNoValue = errors.New("there is no value to write")
 
-// text reads a string of which nothing is known but that it is one.
-func (v Value) unquoted() (string, bool) {
-	if v.text == "" || v.text[0] != '"' {
-		return "", false
-	}
-	return unquote(v.text[1 : len(v.text)-1]), true
-}
-
 // name appends the name of a member and its colon, as the document had it if that
 // is known.
 func (w *writer) name(b []byte, name, spelled string) []byte {
@@ -2397,6 +2359,51 @@ func (w *writer) object(b []byte, o Object) []byte {
 	return append(b, '}')
 }
 
+// A Map is a JSON object whose members are all of one type, in their order. A nil
+// Map is none, an empty one is {}.
+type Map[T any] []Entry[T]
+
+// An Entry is a name with its value.
+type Entry[T any] struct {
+	Name  string
+	Value T
+
+	spelled string      // see Member
+	read    []deviation // what was wrong when the map was read
+}
+
+// Get returns the value of a member, and whether there is one.
+func (m Map[T]) Get(name string) (value T, ok bool) {
+	for i := range m {
+		if m[i].Name == name {
+			return m[i].Value, true
+		}
+	}
+	return value, false
+}
+
+// Set gives a member a value, behind the others if it is new.
+func (m *Map[T]) Set(name string, value T) {
+	for i := range *m {
+		if (*m)[i].Name == name {
+			(*m)[i].Value = value
+			return
+		}
+	}
+	*m = append(*m, Entry[T]{Name: name, Value: value})
+}
+
+// All yields the members in order.
+func (m Map[T]) All() iter.Seq2[string, T] {
+	return func(yield func(string, T) bool) {
+		for i := range m {
+			if !yield(m[i].Name, m[i].Value) {
+				return
+			}
+		}
+	}
+}
+
 // An Opt is an optional member that may be null: absent, null or a value. The
 // zero Opt is absent.
 type Opt[T any] struct {
@@ -2424,6 +2431,70 @@ func (o Opt[T]) Get() (value T, ok bool) {
 	return *o.value, true
 }
 
+// Null is the type of a value that can only be null.
+type Null struct{}
+
+// MarshalJSON returns null.
+func (Null) MarshalJSON() ([]byte, error) { return []byte("null"), nil }
+
+// An Integer is an integer of any size.
+type Integer struct {
+	n    int64
+	text string // if it has more than 64 bits
+}
+
+// IntegerOf makes an Integer.
+func IntegerOf(n int64) Integer { return Integer{n: n} }
+
+// ParseInteger reads a number of JSON without a fraction: 5, 5.0 and 5e0 are the
+// same.
+func ParseInteger(text string) (Integer, error) {
+	s := scanner[string]{b: text}
+	if text == "" || !isNumber(text[0]) {
+		return Integer{}, errNoInteger
+	}
+	end, _ := s.number(0)
+	if s.fault || end != len(text) || !s.whole(0, end) {
+		return Integer{}, errNoInteger
+	}
+	return integerOf(text), nil
+}
+
+var errNoInteger = errors.New("the text is not that of an integer")
+
+// longestInteger is the number of digits up to which an integer is written out.
+const longestInteger = 1000
+
+// integerOf keeps a number that is known to have no fraction.
+func integerOf(text string) Integer {
+	if n, ok := toInt64(text); ok {
+		return Integer{n: n}
+	}
+	d := decimalOf(text)
+	if d.count()+d.exponent > longestInteger {
+		return Integer{text: text}
+	}
+	digits := d.whole + d.part + strings.Repeat("0", d.exponent)
+	if d.negative {
+		digits = "-" + digits
+	}
+	return Integer{text: digits}
+}
+
+// Int64 returns the integer if it has at most 64 bits.
+func (n Integer) Int64() (int64, bool) { return n.n, n.text == "" }
+
+// String returns the integer as a number of JSON.
+func (n Integer) String() string {
+	if n.text != "" {
+		return n.text
+	}
+	return strconv.FormatInt(n.n, 10)
+}
+
+// MarshalJSON returns the integer as a number of JSON.
+func (n Integer) MarshalJSON() ([]byte, error) { return []byte(n.String()), nil }
+
 // toInt64 reads a number without a fraction, if it has at most 64 bits.
 func toInt64(text string) (int64, bool) {
 	n, negative, ok := size(text)
@@ -2434,12 +2505,6 @@ func toInt64(text string) (int64, bool) {
 		return -int64(n), n <= 1<<63
 	}
 	return int64(n), n < 1<<63
-}
-
-// toUint64 is toInt64 without sign.
-func toUint64(text string) (uint64, bool) {
-	n, negative, ok := size(text)
-	return n, ok && !negative
 }
 
 // size gives the absolute value of a number without a fraction.

@@ -7,15 +7,15 @@ package agenterror
 // *ValidationError.
 func ValidateAgentError(document []byte) error {
 	s := scanner[[]byte]{b: document}
-	return s.verdict(judgeRoot_0(&s, s.space(0)), failures)
+	return s.verdict(judgeRoot(&s, s.space(0)), failures)
 }
 
-// judgeRoot_0 judges a value by #.
-func judgeRoot_0[T text](s *scanner[T], i int) int {
+// judgeRoot judges a value by #.
+func judgeRoot[T text](s *scanner[T], i int) int {
 	b, start := s.b, i
 	from := 0
 	if len(b)-i < 20 || string(b[i:i+20]) != "{\"contract_version\":" {
-		return judgeRoot_0Members(s, start, i, 0)
+		return judgeRootMembers(s, start, i, 0)
 	}
 	i += 20
 	if len(b)-i >= 2 && string(b[i:i+2]) == "1," {
@@ -25,7 +25,7 @@ func judgeRoot_0[T text](s *scanner[T], i int) int {
 		i = judgeContractVersion(s, i)
 	}
 	if len(b)-i < 9 || string(b[i:i+9]) != ",\"kind\":\"" {
-		return judgeRoot_0Members(s, start, i, 1)
+		return judgeRootMembers(s, start, i, 1)
 	}
 	from = i + 9
 	i, _ = s.text(from)
@@ -34,7 +34,7 @@ func judgeRoot_0[T text](s *scanner[T], i int) int {
 	}
 	i++
 	if len(b)-i < 12 || string(b[i:i+12]) != ",\"message\":\"" {
-		return judgeRoot_0Members(s, start, i, 3)
+		return judgeRootMembers(s, start, i, 3)
 	}
 	from = i + 12
 	i, _ = s.text(from)
@@ -43,15 +43,15 @@ func judgeRoot_0[T text](s *scanner[T], i int) int {
 	}
 	i++
 	if len(b)-i < 11 || string(b[i:i+11]) != ",\"origin\":\"" {
-		return judgeRoot_0Members(s, start, i, 7)
+		return judgeRootMembers(s, start, i, 7)
 	}
 	i = judgeOrigin(s, i+10)
 	if len(b)-i < 13 || string(b[i:i+13]) != ",\"recovery\":{" {
-		return judgeRoot_0Members(s, start, i, 0xf)
+		return judgeRootMembers(s, start, i, 0xf)
 	}
 	i = judgeRecovery(s, i+12)
 	if len(b)-i < 17 || string(b[i:i+17]) != ",\"side_effects\":\"" {
-		return judgeRoot_0Members(s, start, i, 0x1f)
+		return judgeRootMembers(s, start, i, 0x1f)
 	}
 	i = judgeSideEffects(s, i+16)
 	seen := uint64(0x3f)
@@ -292,11 +292,11 @@ func judgeRoot_0[T text](s *scanner[T], i int) int {
 	if i < len(b) && b[i] == '}' {
 		return i + 1
 	}
-	return judgeRoot_0Members(s, start, i, seen|0x3f)
+	return judgeRootMembers(s, start, i, seen|0x3f)
 }
 
-// judgeRoot_0Members goes on behind the members in seen, in any order.
-func judgeRoot_0Members[T text](s *scanner[T], start, i int, seen uint64) int {
+// judgeRootMembers goes on behind the members in seen, in any order.
+func judgeRootMembers[T text](s *scanner[T], start, i int, seen uint64) int {
 	if s.peek(start) != '{' {
 		s.fail(start, 0)
 		return s.skip(start)
@@ -777,7 +777,7 @@ func judgeCauses[T text](s *scanner[T], i int) int {
 	count := 0
 	item := s.item(i)
 	for item >= 0 {
-		item = s.item(judgeDefsCause(s, item))
+		item = s.item(judgeDefsCausePlan48(s, item))
 		count++
 	}
 	if count > 8 {
@@ -1104,8 +1104,8 @@ func judgeLimitResetAfterMs[T text](s *scanner[T], i int) int {
 	return end
 }
 
-// judgeDefsCause judges a value by #/$defs/Cause.
-func judgeDefsCause[T text](s *scanner[T], i int) int {
+// judgeDefsCausePlan48 judges a value by #/$defs/Cause.
+func judgeDefsCausePlan48[T text](s *scanner[T], i int) int {
 	b, start := s.b, i
 	from := 0
 	sep := byte('{')
@@ -1124,7 +1124,7 @@ func judgeDefsCause[T text](s *scanner[T], i int) int {
 		sep = ','
 	}
 	if len(b)-i < 12 || b[i] != sep || string(b[i+1:i+12]) != "\"message\":\"" {
-		return judgeDefsCauseMembers(s, start, i, seen)
+		return judgeDefsCausePlan48Members(s, start, i, seen)
 	}
 	from = i + 12
 	i, _ = s.text(from)
@@ -1138,11 +1138,11 @@ func judgeDefsCause[T text](s *scanner[T], i int) int {
 	if i < len(b) && b[i] == '}' {
 		return i + 1
 	}
-	return judgeDefsCauseMembers(s, start, i, seen|2)
+	return judgeDefsCausePlan48Members(s, start, i, seen|2)
 }
 
-// judgeDefsCauseMembers goes on behind the members in seen, in any order.
-func judgeDefsCauseMembers[T text](s *scanner[T], start, i int, seen uint64) int {
+// judgeDefsCausePlan48Members goes on behind the members in seen, in any order.
+func judgeDefsCausePlan48Members[T text](s *scanner[T], start, i int, seen uint64) int {
 	if s.peek(start) != '{' {
 		s.fail(start, 98)
 		return s.skip(start)

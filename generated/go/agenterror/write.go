@@ -25,7 +25,7 @@ func (v *AgentError) AppendJSON(b []byte) ([]byte, error) {
 	b = writeAgentError(w, b, v)
 	if w.suspect() {
 		s := scanner[[]byte]{b: b[start:]}
-		end := judgeRoot_0(&s, 0)
+		end := judgeRoot(&s, 0)
 		if err := w.settle(&s, end, failures); err != nil {
 			return b[:start], err
 		}
@@ -51,7 +51,7 @@ func (v *AgentError) Validate() error {
 	var b []byte
 	b = writeAgentError(w, b, v)
 	s := scanner[[]byte]{b: b}
-	end := judgeRoot_0(&s, 0)
+	end := judgeRoot(&s, 0)
 	return w.verdict(&s, end, failures)
 }
 
@@ -204,7 +204,7 @@ func (v *Cause) AppendJSON(b []byte) ([]byte, error) {
 	b = writeCause(w, b, v)
 	if w.suspect() {
 		s := scanner[[]byte]{b: b[start:]}
-		end := judgeDefsCause(&s, 0)
+		end := judgeDefsCausePlan48(&s, 0)
 		if err := w.settle(&s, end, failures); err != nil {
 			return b[:start], err
 		}
@@ -227,7 +227,7 @@ func (v *Cause) Validate() error {
 	var b []byte
 	b = writeCause(w, b, v)
 	s := scanner[[]byte]{b: b}
-	end := judgeDefsCause(&s, 0)
+	end := judgeDefsCausePlan48(&s, 0)
 	return w.verdict(&s, end, failures)
 }
 

@@ -35,7 +35,6 @@ func (g *generator) catalogue() {
 	}
 	k := &kinds{g: g, c: c, root: g.typeNames[g.c.Root.Type], kind: emit.GoName(c.KindType), tag: g.pathExpr(c.Tag)}
 	k.collect()
-	g.need("catalogue")
 	k.f = g.file("kinds.go")
 	if !c.Named {
 		k.kindType()
@@ -65,7 +64,6 @@ func (g *generator) catalogue() {
 func (g *generator) pathExpr(path ir.Path) string {
 	f := path[len(path)-1].Field
 	if f == nil {
-		g.need("value")
 		return "Value"
 	}
 	return g.fieldHolding(f).base
@@ -135,7 +133,7 @@ func (k *kinds) kindType() {
 		}
 	})
 	k.f.comment("Known tells whether the kind is in the catalogue.")
-	k.f.function(fmt.Sprintf("(k %s) Known() bool", k.kind), func(b *block) { b.line("return k.entry() >= 0") })
+	k.f.function(fmt.Sprintf("(v %s) Known() bool", k.kind), func(b *block) { b.line("return v.entry() >= 0") })
 }
 
 // constant is the name of an entry's constant.
@@ -208,7 +206,6 @@ func (g *generator) valueExpr(t *ir.Type) string {
 	if simpleType(t) {
 		return g.typeExpr(t)
 	}
-	g.need("value")
 	return "Value"
 }
 
@@ -437,13 +434,13 @@ func (k *kinds) lookups() {
 		b.line("return append([]%s(nil), %s[:]...)", info, table)
 	})
 	k.f.comment("Info returns what the catalogue says about the kind: of one without an entry, what holds of unknown kinds.")
-	k.f.function(fmt.Sprintf("(k %s) Info() %s", k.kind, info), func(b *block) {
-		b.when("i := k.entry(); i >= 0", func(b *block) { b.line("return %s[i]", table) })
+	k.f.function(fmt.Sprintf("(v %s) Info() %s", k.kind, info), func(b *block) {
+		b.when("i := v.entry(); i >= 0", func(b *block) { b.line("return %s[i]", table) })
 		b.line("return unknown%sKind", k.root)
 	})
 	k.f.comment("entry returns the position of the entry in the table, or -1.")
-	k.f.function(fmt.Sprintf("(k %s) entry() int", k.kind), func(b *block) {
-		b.block("switch k", func(b *block) {
+	k.f.function(fmt.Sprintf("(v %s) entry() int", k.kind), func(b *block) {
+		b.block("switch v", func(b *block) {
 			for i, e := range k.c.Kinds {
 				b.arm(k.constant(e), func(b *block) { b.line("return %d", i) })
 			}

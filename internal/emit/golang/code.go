@@ -210,6 +210,7 @@ func layout(text string, doc, imports []string) []byte {
 // writeImports writes the import declaration.
 func writeImports(out *bytes.Buffer, imports []string) {
 	slices.Sort(imports)
+	imports = slices.Compact(imports)
 	switch len(imports) {
 	case 0:
 	case 1:

@@ -129,7 +129,6 @@ func (k *kinds) input(b *block, v *ir.CatalogueValue) {
 		for _, x := range v.Type.Values {
 			known = append(known, fmt.Sprintf("!%s.equals(%s)", name, quote(x.Literal.Compact())))
 		}
-		k.g.need("equalvalue")
 		b.when(fmt.Sprintf("!%s.IsZero() && %s", name, strings.Join(known, " && ")), func(b *block) {
 			b.line("%s = Value{%s}", name, quote(v.UnknownAs.Compact()))
 		})
@@ -165,7 +164,6 @@ func (k *kinds) equals(c *ir.Condition, x ir.Literal) string {
 		if has == "" && simpleType(c.Value.Type) {
 			return valueIs(k.g, c.Value.Type, name, x)
 		}
-		k.g.need("equalvalue")
 		return fmt.Sprintf("%s.equals(%s)", name, quote(x.Compact()))
 	}
 	fact := k.c.Facts[c.Fact]
@@ -177,7 +175,6 @@ func (k *kinds) equals(c *ir.Condition, x ir.Literal) string {
 		return fmt.Sprintf("%s != nil && %s", name, valueIs(k.g, t.Rest.Type, "*"+name, x))
 	}
 	if !simpleType(t) {
-		k.g.need("equalvalue")
 		return fmt.Sprintf("%s.equals(%s)", name, quote(x.Compact()))
 	}
 	return valueIs(k.g, t, name, x)

@@ -29,8 +29,13 @@ func (k *kinds) errorMethods() {
 		if !k.c.Named {
 			tag = "Tag"
 		}
-		get, guard := k.get(k.c.Tag)
-		b.when(fmt.Sprintf("%s%s != %s[kind].%s", guard, get, tableName(root), tag), func(b *block) { b.line("return false") })
+		get, _ := k.get(k.c.Tag)
+		same := fmt.Sprintf("%s == %s[kind].%s", get, tableName(root), tag)
+		if !slices.ContainsFunc(k.c.Kinds, func(e *ir.KindEntry) bool { return e.View != nil }) {
+			b.line("return %s", same)
+			return
+		}
+		b.when(strings.Replace(same, "==", "!=", 1), func(b *block) { b.line("return false") })
 		for i, e := range k.c.Kinds {
 			if e.View != nil {
 				b.when(fmt.Sprintf("kind == %d", i), func(b *block) {
@@ -97,7 +102,6 @@ func (k *kinds) text(b *block) {
 		}
 	}
 	if k.c.Detail != nil {
-		k.g.need("indent")
 		b.when(fmt.Sprintf("detail := v.at(%s); !detail.IsZero()", quoteAll(k.c.Detail)), func(b *block) {
 			b.line("text += \": \" + indented(detail)")
 		})
@@ -535,7 +539,6 @@ func (k *kinds) view(e *ir.KindEntry) {
 		k.valueAt()
 		b.when("part.IsZero()", func(b *block) { b.line("return %s, false", none) })
 		if fields := optionalFields(h.value.Type); len(fields) > 0 {
-			g.need("fitting")
 			b.line("part = part.fitting(func(s *scanner[string], name string, i int) bool {")
 			b.line("notes := len(s.notes)")
 			b.block("switch name", func(b *block) {

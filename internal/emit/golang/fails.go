@@ -77,10 +77,8 @@ func params(f *ir.Fail) string {
 
 // matches is a condition: a pattern matches in a text.
 func (g *generator) matches(p *ir.Pattern, text string) string {
-	g.need("pattern")
 	function := "matchPattern"
 	if p.Program.Sets {
-		g.need("patternset")
 		function = "matchPatternSet"
 	}
 	return fmt.Sprintf("%s(&pattern%d, %s)", function, p.ID, text)

@@ -55,7 +55,6 @@ func (g *generator) hold(v ir.Value, required bool) holding {
 		}
 	case null && !required:
 		h.presence, h.expr = opt, "Opt["+h.base+"]"
-		g.need("opt")
 	case hasNil(v.Type) && !(null && listLike(v.Type)):
 		h.presence, h.expr = nilable, h.base
 	default:
@@ -86,14 +85,10 @@ var integerTypes = map[ir.Int]string{ir.Int64: "int64", ir.Int32: "int32", ir.Wi
 func (g *generator) formExpr(t *ir.Type) string {
 	switch t.Form {
 	case ir.Null:
-		g.need("null")
 		return "Null"
 	case ir.Bool:
 		return "bool"
 	case ir.Integer:
-		if t.Int == ir.Exact {
-			g.need("exact")
-		}
 		return integerTypes[t.Int]
 	case ir.Number:
 		return "float64"
@@ -102,17 +97,14 @@ func (g *generator) formExpr(t *ir.Type) string {
 	case ir.Enum:
 		return g.enumBase(t)
 	case ir.Map:
-		g.need("map")
 		return "Map[" + g.itemExpr(t.Rest) + "]"
 	case ir.Bag:
-		g.need("object")
 		return "Object"
 	case ir.List:
 		return "[]" + g.itemExpr(t.Rest)
 	case ir.Nullable:
 		return g.itemExpr(ir.Value{Type: t})
 	case ir.Any:
-		g.need("value")
 		return "Value"
 	}
 	g.fault("a %s has no name", t.Form)

@@ -17,7 +17,9 @@
 package golang
 
 import (
+	"errors"
 	"fmt"
+	"sync"
 
 	"github.com/errgen/errgen/internal/emit"
 	"github.com/errgen/errgen/internal/ir"
@@ -45,8 +47,7 @@ func (emitter) Emit(c *ir.Contract, o emit.Options) ([]emit.File, error) {
 	}
 	g.drainAll()      // 8. functions that the others have asked for
 	g.failures()      // 9. what checks say: fails.go
-	g.copyRuntime()   // 10. the scanner and the rest: runtime.go
-	return g.finish() // 11. rendered, and proved to be Go
+	return g.finish() // 10. rendered, proved to be Go, and what they use: runtime.go
 }
 
 // A generator prints one contract.
@@ -57,7 +58,6 @@ type generator struct {
 	files  []*file
 
 	judgeFile, readFile, writeFile *file // where functions go that others ask for
-	extra                          []emit.File
 	errs                           []error
 
 	taken     map[string]bool     // identifiers of the package
@@ -67,7 +67,6 @@ type generator struct {
 	judged    map[*ir.Plan]bool   // plans whose function is called
 	pending   []*ir.Plan          // of those, the ones to be printed yet
 	fails     []*ir.Fail          // by ID
-	needs     map[string]bool     // parts of the runtime
 
 	plans      map[*ir.Type]*ir.Plan // of the first place of each type
 	walked     map[*ir.Type]bool
@@ -83,7 +82,7 @@ func newGenerator(c *ir.Contract, o emit.Options) *generator {
 	return &generator{
 		c: c, o: o, header: emit.Header(c), taken: map[string]bool{},
 		typeNames: map[*ir.Type]string{}, planNames: map[*ir.Plan]string{}, recursive: map[*ir.Plan]bool{},
-		judged: map[*ir.Plan]bool{}, needs: map[string]bool{},
+		judged: map[*ir.Plan]bool{},
 	}
 }
 
@@ -108,25 +107,22 @@ func (g *generator) drainAll() {
 	}
 }
 
-// need takes parts of the runtime into the package.
-func (g *generator) need(parts ...string) {
-	for _, p := range parts {
-		g.needs[p] = true
-	}
-}
-
-// finish renders all files.
+// finish renders all files, side by side: to prove that they are Go takes as long
+// as everything before.
 func (g *generator) finish() ([]emit.File, error) {
 	if len(g.errs) > 0 {
 		return nil, g.errs[0]
 	}
-	var out []emit.File
-	for _, f := range g.files {
-		text, err := f.text()
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, text)
+	out := make([]emit.File, len(g.files))
+	errs := make([]error, len(g.files))
+	var wg sync.WaitGroup
+	for i, f := range g.files {
+		wg.Go(func() { out[i], errs[i] = f.text() })
 	}
-	return append(out, g.extra...), nil
+	wg.Wait()
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
+	}
+	runtime, err := g.copyRuntime(out)
+	return append(out, runtime), err
 }

@@ -15,7 +15,6 @@ import (
 
 // judges prints the interface of validation and the functions of plans.
 func (g *generator) judges() {
-	g.need("scan", "note", "judge")
 	f := g.file("validate.go")
 	g.judgeFile = f
 	root := emit.GoName(g.c.Name)
@@ -366,7 +365,6 @@ func (j *judging) boolean(b *block) {
 func (j *judging) number(b *block) {
 	small := j.smallChecks()
 	if small {
-		j.g.need("integer")
 		b.line("n, end, plain := s.integer(i)")
 		b.when("plain", func(b *block) {
 			j.smallNumber(b)
@@ -483,14 +481,12 @@ func (j *judging) exactNumber(b *block) {
 		b.when(fmt.Sprintf("s.relation(i, end, %s) %s 0", quote(c.Limit), broken[c.Rel]), func(b *block) { b.line("s.fail(i, %d)", j.g.fail(c.Fail)) })
 	}
 	for _, m := range j.s.multiple {
-		j.g.need("multiple")
 		b.when(fmt.Sprintf("!s.multiple(i, end, %s)", quote(m.Divisor)), func(b *block) { b.line("s.fail(i, %d)", j.g.fail(m.Fail)) })
 	}
 }
 
 // listed checks a list of values that has arrays or objects in it.
 func (j *judging) listed(b *block, in *ir.In) {
-	j.g.need("equal")
 	var conditions []string
 	for _, v := range in.Values {
 		conditions = append(conditions, fmt.Sprintf("!s.equals(i, %s)", quote(v.Compact())))

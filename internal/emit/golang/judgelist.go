@@ -48,7 +48,6 @@ func (j *judging) list(b *block) {
 		}
 	}
 	for _, u := range j.s.unique {
-		j.g.need("unique")
 		b.when("!s.fault", func(b *block) {
 			b.when("first, second, ok := s.twins(i); ok", func(b *block) { b.line("s.failCount(i, %d, first, second)", j.g.fail(u.Fail)) })
 		})

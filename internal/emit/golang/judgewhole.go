@@ -215,7 +215,6 @@ func (j *judging) chooser(sel *ir.Select, name string) {
 		for _, c := range sel.Cases {
 			for _, v := range c.Values {
 				if v.Kind != source.String {
-					j.g.need("equal")
 					b.when(fmt.Sprintf("s.equals(tag, %s)", quote(v.Compact())), func(b *block) { b.line("return %d", c.Branch) })
 				}
 			}

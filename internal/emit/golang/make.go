@@ -199,7 +199,6 @@ func (g *generator) equality(f *file) {
 	if t.Form != ir.Record {
 		return
 	}
-	g.need("equal")
 	name := g.typeNames[t]
 	f.comment("Equal tells whether two values are written as equal JSON.")
 	f.function(fmt.Sprintf("(v *%s) Equal(other *%s) bool", name, name), func(b *block) {

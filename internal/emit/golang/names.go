@@ -39,20 +39,19 @@ func (g *generator) claim(id string) {
 }
 
 // namePlans names the functions of plans after the places of their schemas. Where
-// the short form of two places is the same, both get the long one.
+// the short form of two places is the same, both get the long one and the number
+// of the plan.
 func (g *generator) namePlans() {
-	short, long := map[string]int{}, map[string]int{}
+	short := map[string]int{}
 	for _, p := range g.c.Plans {
-		short[placeName(p, true)]++
-		long[placeName(p, false)]++
+		if !p.Free() {
+			short[placeName(p, true)]++
+		}
 	}
 	for _, p := range g.c.Plans {
 		name := placeName(p, true)
 		if short[name] > 1 {
-			name = placeName(p, false)
-		}
-		if short[name] > 1 || long[name] > 1 {
-			name += "_" + strconv.Itoa(p.ID)
+			name = placeName(p, false) + "Plan" + strconv.Itoa(p.ID)
 		}
 		g.planNames[p] = name
 	}

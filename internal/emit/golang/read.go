@@ -23,7 +23,6 @@ type reading struct {
 
 // readers prints the interface of decoding and the functions of types.
 func (g *generator) readers() {
-	g.need("read")
 	f := g.file("read.go")
 	g.readFile = f
 	g.readRoot(f)
@@ -106,13 +105,23 @@ func (g *generator) readRoot(f *file) {
 			b.line("return read%s(r, r.space(0), v)", g.reader(t, g.c.Root.Plan, name))
 			return
 		}
-		b.line("i := r.space(0)")
-		b.line("ok := true")
-		target := "*v"
-		if t.Form == ir.Nullable || t.Form == ir.Any || t.Form == ir.Integer && t.Int == ir.Exact {
-			target = "v.Value"
+		b.line("at := r.space(0)")
+		b.line("i, ok := at, true")
+		p := place{target: "*v", value: g.c.Root, expr: g.formExprOf(t), hint: name, at: "at"}
+		switch {
+		case hasValueField(t):
+			p.target = "v.Value"
+			b.line("notes := len(r.notes)")
+			g.read(b, p)
+			b.line("v.read = r.deviations(notes)")
+		case p.expr != name && t.Form != ir.List && t.Form != ir.Map:
+			p.target = "value"
+			b.line("var value %s", p.expr)
+			g.read(b, p)
+			b.line("*v = %s(value)", name)
+		default:
+			g.read(b, p)
 		}
-		g.read(b, place{target: target, value: g.c.Root, expr: g.formExprOf(t), hint: name, at: "i"})
 		b.line("return i, ok")
 	})
 	if byPointer(t) {
@@ -275,7 +284,6 @@ func (g *generator) readNullable(b *block, p place) {
 
 // readAny prints the reading of a value of any kind.
 func (g *generator) readAny(b *block, p place) {
-	g.need("readvalue")
 	if !p.value.Plan.Free() {
 		b.line("%s", g.judge(p.value.Plan, p.at, "&r.scanner"))
 	}
@@ -287,7 +295,6 @@ func (g *generator) readAny(b *block, p place) {
 // function that reads it.
 func (g *generator) apart(b *block, p place) string {
 	if p.value.Plan.Free() {
-		g.need("judge")
 		b.line("r.mark = len(r.notes)")
 		return "alreadyJudged"
 	}
@@ -306,7 +313,6 @@ func (g *generator) onlyKind(p *ir.Plan) (fail string, ok bool) {
 
 // readBag prints the reading of an object whose members are open.
 func (g *generator) readBag(b *block, p place) {
-	g.need("readobject")
 	fail := ""
 	if is := asKind(nonNil(p.value.Plan)); is != nil {
 		fail = fmt.Sprint(g.fail(is.Fail))
@@ -316,27 +322,23 @@ func (g *generator) readBag(b *block, p place) {
 	b.line("%s, i, ok = r.object(%s, %s, %s)", p.target, p.at, fail, p.target)
 }
 
-// scalarReaders are the functions of the runtime for scalars, with their parts.
-var integerReaders = map[ir.Int][2]string{
-	ir.Int64: {"int64", "readinteger"}, ir.Wide: {"int64", "readinteger"}, ir.Int32: {"int32", "readint32"},
-	ir.Uint64: {"uint64", "readuint64"}, ir.Exact: {"exact", "readexact"},
-}
+// integerReaders are the functions of the runtime for integers.
+var integerReaders = map[ir.Int]string{ir.Int64: "int64", ir.Wide: "int64", ir.Int32: "int32", ir.Uint64: "uint64", ir.Exact: "exact"}
 
 // readScalar prints the reading of a scalar.
 func (g *generator) readScalar(b *block, p place) {
 	t := p.value.Type
-	method, part := "string", "read"
+	method := "string"
 	switch t.Form {
 	case ir.Null:
-		method, part = "null", "readnull"
+		method = "null"
 	case ir.Bool:
 		method = "bool"
 	case ir.Number:
-		method, part = "double", "readnumber"
+		method = "double"
 	case ir.Integer:
-		method, part = integerReaders[t.Int][0], integerReaders[t.Int][1]
+		method = integerReaders[t.Int]
 	}
-	g.need(part)
 	if fail, ok := g.onlyKind(p.value.Plan); ok {
 		b.line("%s, i, ok = r.%s(%s, %s)", p.target, method, p.at, fail)
 		return
@@ -460,14 +462,13 @@ func (g *generator) readEnum(b *block, p place) {
 
 // enumReader prints the function of an enum whose values are of one kind.
 func (g *generator) enumReader(f *file, r *reading) {
-	method, part := "string", "read"
+	method := "string"
 	switch r.t.Base {
 	case ir.Integer:
-		method, part = integerReaders[r.t.Int][0], integerReaders[r.t.Int][1]
+		method = integerReaders[r.t.Int]
 	case ir.Number:
-		method, part = "double", "readnumber"
+		method = "double"
 	}
-	g.need(part)
 	expr := g.typeNames[r.t]
 	f.comment("read%s reads a value of the type %s. A wrong kind is the failure fail, a value that is not listed the failure unlisted.", r.name, expr)
 	f.function(fmt.Sprintf("read%s(r *reader, i, fail, unlisted int, v *%s) (end int, held bool)", r.name, expr), func(b *block) {
@@ -519,20 +520,18 @@ func sameValues(t *ir.Type, in *ir.In) bool {
 // readMixed prints the reading of an enum of values of several kinds: a known
 // value becomes the text of its constant, any other one keeps its own.
 func (g *generator) readMixed(b *block, p place) {
-	g.need("equal")
 	if !p.value.Plan.Free() {
 		b.line("%s", g.judge(p.value.Plan, p.at, "&r.scanner"))
 	}
-	b.line("from := %s", p.at)
-	b.line("i, ok = r.skip(from), true")
+	b.line("i, ok = r.skip(%s), true", p.at)
 	b.block("switch", func(b *block) {
 		b.arm("r.fault", func(*block) {})
 		for _, v := range p.value.Type.Values {
-			b.arm(fmt.Sprintf("r.equals(from, %s)", quote(v.Literal.Compact())), func(b *block) {
+			b.arm(fmt.Sprintf("r.equals(%s, %s)", p.at, quote(v.Literal.Compact())), func(b *block) {
 				b.line("%s = %s%s", p.target, g.typeNames[p.value.Type], emit.GoName(v.Name))
 			})
 		}
-		b.arm("", func(b *block) { b.line("%s = %s(r.b[from:i])", p.target, p.expr) })
+		b.arm("", func(b *block) { b.line("%s = %s(r.b[%s:i])", p.target, p.expr, p.at) })
 	})
 }
 
@@ -555,11 +554,9 @@ func (g *generator) readPart(b *block, p place) {
 // whole judges a value by a plan before it is read, and drops what reading notes.
 func (g *generator) whole(b *block, p *ir.Plan, at string, read func(*block)) {
 	b.line("before := len(r.notes)")
-	b.when("r.quiet == 0", func(b *block) {
-		if !p.Free() {
-			b.line("%s", g.judge(p, at, "&r.scanner"))
-		}
-	})
+	if !p.Free() {
+		b.when("r.quiet == 0", func(b *block) { b.line("%s", g.judge(p, at, "&r.scanner")) })
+	}
 	b.line("judged := len(r.notes)")
 	b.line("r.quiet++")
 	read(b)
@@ -768,7 +765,6 @@ func (g *generator) readList(b *block, r *reading) {
 
 // readMap prints the reading of an object with members of one type.
 func (g *generator) readMap(b *block, r *reading) {
-	g.need("map")
 	g.wrongKind(b, "{", r.plan)
 	recursive := g.recursiveType(r.t)
 	if recursive {

@@ -12,7 +12,6 @@ import (
 // readUnion prints the reading of a union with a discriminator. What names no
 // alternative is kept as it is.
 func (g *generator) readUnion(b *block, r *reading) {
-	g.need("readobject")
 	name := g.typeNames[r.t]
 	g.wrongKind(b, "{", r.plan)
 	sel := r.t.Select
@@ -28,7 +27,6 @@ func (g *generator) readUnion(b *block, r *reading) {
 			}
 			var conditions []string
 			for _, tag := range x.Tags {
-				g.need("equal")
 				conditions = append(conditions, fmt.Sprintf("r.equals(tag, %s)", quote(tag.Compact())))
 			}
 			b.arm(strings.Join(conditions, ", "), func(b *block) { g.readBranch(b, x) })
@@ -56,7 +54,7 @@ func (g *generator) readBranch(b *block, x *ir.Branch) {
 // value, or by trying the alternatives in order.
 func (g *generator) readSum(b *block, r *reading) {
 	name := g.typeNames[r.t]
-	b.line("ok := true")
+	b.line("at, ok := i, true")
 	byKind := disjoint(r.t.Branches)
 	b.line("kind := r.kind(i)")
 	b.block("switch", func(b *block) {
@@ -68,7 +66,7 @@ func (g *generator) readSum(b *block, r *reading) {
 			b.arm(condition, func(b *block) {
 				expr := g.typeExpr(x.Value.Type)
 				b.line("var value %s", expr)
-				g.read(b, place{target: "value", value: x.Value, expr: expr, hint: name + emit.GoName(x.Name), at: "i"})
+				g.read(b, place{target: "value", value: x.Value, expr: expr, hint: name + emit.GoName(x.Name), at: "at"})
 				held := "value"
 				if structLike(x.Value.Type) {
 					held = "&value"

@@ -49,11 +49,15 @@ func (g *generator) declare(f *file, t *ir.Type) {
 			f.block("type "+name+" struct", func(b *block) {
 				b.comment("Value is nil for null.")
 				b.line("Value %s", g.formExpr(t))
+				b.space()
+				b.line("read []deviation")
 			})
 		case t.Form == ir.Any, t.Form == ir.Integer && t.Int == ir.Exact:
 			f.block("type "+name+" struct", func(b *block) {
 				b.comment("Value is what the document holds.")
 				b.line("Value %s", g.formExpr(t))
+				b.space()
+				b.line("read []deviation")
 			})
 		default:
 			f.line("type %s %s", name, g.formExpr(t))
@@ -126,7 +130,6 @@ func fieldDoc(name, json string, h holding, d ir.Doc) string {
 
 // declareRecord prints a struct.
 func (g *generator) declareRecord(f *file, t *ir.Type, name string) {
-	g.need("rest")
 	g.documented(f, name, "is an object.", t.Doc)
 	f.block("type "+name+" struct", func(b *block) {
 		for _, x := range t.Fields {
@@ -143,7 +146,6 @@ func (g *generator) declareRecord(f *file, t *ir.Type, name string) {
 			b.comment("Rest holds the members that have no field.")
 			b.line("Rest Map[%s]", g.itemExpr(t.Rest))
 			b.space()
-			g.need("map")
 		}
 		b.line("more *%s", moreName(name))
 	})
@@ -274,7 +276,6 @@ func (g *generator) declareTuple(f *file, t *ir.Type, name string) {
 // restExpr is the type of the items behind the slots of a tuple.
 func (g *generator) restExpr(t *ir.Type) string {
 	if t.Rest.Type == nil {
-		g.need("value")
 		return "Value"
 	}
 	return g.itemExpr(t.Rest)
@@ -351,7 +352,6 @@ func (g *generator) declareUnion(f *file, t *ir.Type, name string) {
 		g.declareSum(f, t, name)
 		return
 	}
-	g.need("object")
 	var branches []string
 	for _, b := range t.Branches {
 		branches = append(branches, "*"+g.typeExpr(b.Value.Type))

@@ -5,6 +5,7 @@ package golang
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -23,7 +24,6 @@ type writing struct {
 
 // writers prints the methods of types and the functions that append them.
 func (g *generator) writers() {
-	g.need("write")
 	f := g.file("write.go")
 	g.writeFile = f
 	g.writings = map[*ir.Type]*writing{}
@@ -50,7 +50,7 @@ func (g *generator) drainWriters() {
 // methods prints AppendJSON, MarshalJSON and Validate of a type.
 func (g *generator) methods(f *file, t *ir.Type, plan *ir.Plan) {
 	name := g.typeNames[t]
-	m := &methodSet{g: g, f: f, plan: nonNil(plan), complete: g.complete(ir.Value{Type: t, Plan: plan})}
+	m := &methodSet{g: g, f: f, plan: nonNil(plan), strict: nonNil(plan), complete: g.complete(ir.Value{Type: t, Plan: plan})}
 	if t.Form == ir.Union && t.Select != nil {
 		m.receiver = "*" + name + "Unknown"
 		m.pointer = true
@@ -66,6 +66,10 @@ func (g *generator) methods(f *file, t *ir.Type, plan *ir.Plan) {
 		m.receiver = "*" + name
 	}
 	m.flaws = t == g.c.Root.Type && g.c.Catalogue != nil
+	written := plan
+	if forgets(t) {
+		written, m.strict, m.complete = nil, nonNil(nil), true
+	}
 	m.write = func(b *block) {
 		from := "v"
 		switch {
@@ -74,9 +78,24 @@ func (g *generator) methods(f *file, t *ir.Type, plan *ir.Plan) {
 		case m.pointer:
 			from = "(*v)"
 		}
-		g.write(b, ir.Value{Type: t, Plan: plan}, from, name)
+		if hasValueField(t) {
+			b.line("w.read = append(w.read, v.read...)")
+		}
+		g.write(b, ir.Value{Type: t, Plan: written}, from, name)
 	}
 	m.print()
+}
+
+// forgets tells whether a value of the root type has no place to remember that it
+// was decoded, and from what: a bare scalar is written as it is.
+func forgets(t *ir.Type) bool {
+	switch t.Form {
+	case ir.String, ir.Number, ir.Bool, ir.Enum:
+		return true
+	case ir.Integer:
+		return t.Int != ir.Exact
+	}
+	return false
 }
 
 // hasValueField tells whether the root type is a struct around its value, because
@@ -92,14 +111,19 @@ type methodSet struct {
 	receiver string
 	pointer  bool
 	plan     *ir.Plan
-	complete bool // writing checks all that the plan asks
-	flaws    bool // a constructor may have left violations in the value
+	strict   *ir.Plan // what AppendJSON asks
+	complete bool     // writing checks all that strict asks
+	flaws    bool     // a constructor may have left violations in the value
 	write    func(*block)
 }
 
 func (m *methodSet) print() {
-	m.f.comment("AppendJSON appends the value to b, as compact JSON. A value that breaks the schema is not written: the error is a *ValidationError. " +
-		"What was decoded from a document that breaks it may be written as it was read.")
+	about := "A value that breaks the schema is not written: the error is a *ValidationError. " +
+		"What was decoded from a document that breaks it may be written as it was read."
+	if m.plan != m.strict {
+		about = "It cannot tell what was decoded from a document that breaks the schema from what was not; Validate judges both."
+	}
+	m.f.comment("%s", "AppendJSON appends the value to b, as compact JSON. "+about)
 	m.f.function(fmt.Sprintf("(v %s) AppendJSON(b []byte) ([]byte, error)", m.receiver), func(b *block) {
 		m.guard(b, "return b, ")
 		b.when("b == nil", func(b *block) {
@@ -146,7 +170,7 @@ func (m *methodSet) guard(b *block, result string) {
 // settle judges what was written.
 func (m *methodSet) settle(b *block) {
 	b.line("s := scanner[[]byte]{b: b[start:]}")
-	b.line("end := %s", m.g.judge(m.plan, "0", "&s"))
+	b.line("end := %s", m.g.judge(m.strict, "0", "&s"))
 	b.when("err := w.settle(&s, end, failures); err != nil", func(b *block) { b.line("return b[:start], err") })
 }
 
@@ -330,7 +354,7 @@ func (g *generator) writeScalar(b *block, v ir.Value, from string) {
 		b.line("b = strconv.AppendBool(b, %s)", as("bool"))
 	case ir.Integer:
 		for _, c := range s.size {
-			if n, ok := smallInteger(c.Limit); ok && t.Int != ir.Exact && t.Int != ir.Uint64 {
+			if n, ok := smallInteger(c.Limit); ok && t.Int != ir.Exact && t.Int != ir.Uint64 && !(t.Int == ir.Int32 && (n <= math.MinInt32 || n >= math.MaxInt32)) {
 				suspect(b, fmt.Sprintf("%s %s %d", plain, broken[c.Rel], n))
 			}
 		}

@@ -77,6 +77,7 @@ func (g *rustGen) public() string {
 	}
 	t := g.c.Root.Type
 	root["Read"], root["Exception"], root["Ref"] = g.readRoot(g.c.Root), g.isException(t), ""
+	root["Writer"] = g.rootWriter(t)
 	if g.borrows(t) {
 		root["Ref"] = g.refName(t)
 	}

@@ -92,6 +92,8 @@ func rustArray(indent int, items []string) string {
 		return line
 	case slices.ContainsFunc(items, func(item string) bool { return len(item) > short }):
 		return "\n" + strings.Join(items, ",\n") + ",\n"
+	case indent+len(line+",") <= 100:
+		return "\n" + line + ",\n"
 	}
 	return "\n" + fill(items, 99-indent) + "\n"
 }

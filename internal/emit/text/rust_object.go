@@ -3,6 +3,7 @@
 package text
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,9 +32,9 @@ type rustMemberArm struct {
 // Inline tells whether the code is an expression without a block of its own.
 func (a *rustMemberArm) Inline() bool { return !strings.HasSuffix(a.Code, "}") }
 
-// maxKey is the longest key that is tried in the expected order; the condition
-// takes one line then.
-const maxKey = 44
+// maxKey is the longest key, in source text, that is tried in the expected order;
+// the arm takes one line then, wherever the loop stands.
+const maxKey = 80 - len("99 if s.starts(at, ) => (99, s.blank(at + 99)),")
 
 // objectLoop prints the loop. Its last line is the position behind the object;
 // that of a reader is the value of the variable end.
@@ -55,6 +56,8 @@ func (g *rustGen) objectLoop(o *rustObject) string {
 			checks = append(checks, g.check(p))
 		}
 		view["NameChecks"] = checks
+	} else {
+		view["Predicts"] = slices.ContainsFunc(arms, func(a *rustMemberArm) bool { return a.Predicted })
 	}
 	return g.p.Print("object", view)
 }

@@ -446,7 +446,7 @@ type rustOwner struct{ Pattern, Object string }
 
 // owners lists such variants: of a union by discriminator they are all.
 func (g *rustGen) owners(t *ir.Type) []rustOwner {
-	if t.Form != ir.Union || t.Select == nil {
+	if t.Form != ir.Union {
 		return nil
 	}
 	var list []rustOwner
@@ -455,15 +455,30 @@ func (g *rustGen) owners(t *ir.Type) []rustOwner {
 			list = append(list, rustOwner{g.tupleName(t) + "::" + b.Variant + "(value)", "&mut value.others"})
 		}
 	}
-	if !t.Open {
+	if hasUnknown(t) {
 		list = append(list, rustOwner{g.tupleName(t) + "::Unknown(_)", ""})
 	}
 	return list
 }
 
+// hasUnknown tells whether a union has a variant for objects that name no branch.
+func hasUnknown(t *ir.Type) bool { return t.Select != nil && !t.Open }
+
+// rootWriter is what writes a document: some values have no place to remember what
+// was wrong when they were read, and are written as they are.
+func (g *rustGen) rootWriter(t *ir.Type) string {
+	switch {
+	case t.Form == ir.Enum || t.Form == ir.Tuple:
+		return "write_unchecked(self)"
+	case t.Form == ir.Union && g.hasMore(t):
+		return "write_loose(self, " + g.checkPath(g.c.Root.Plan) + ")"
+	}
+	return "write_document(self, " + g.checkPath(g.c.Root.Plan) + ")"
+}
+
 // hasMore tells whether a union has variants that are no owners.
 func (g *rustGen) hasMore(t *ir.Type) bool {
-	return len(g.owners(t)) < len(t.Branches)+len(pick(t.Open, "", "+"))
+	return len(g.owners(t)) < len(t.Branches)+len(pick(hasUnknown(t), "+", ""))
 }
 
 // rustReadBranch is a branch of a union for its reader.

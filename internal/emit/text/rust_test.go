@@ -127,7 +127,7 @@ func TestRustDoc(t *testing.T) {
 		{"See `code` and <b>.", "See `code` and \\<b\\>."},
 		{"odd ` backtick <x>", "odd ' backtick \\<x\\>"},
 		{"[link](http://x) *bold* _low_", "\\[link\\](http:\\//x) \\*bold\\* \\_low\\_"},
-		{"```\nfn main() {}\n```", "''' fn main() {} '''"},
+		{"```\nfn main() {}\n```", "”' fn main() {} ”'"},
 		{"a\r\n    indented", "a indented"},
 		{"*/ end /* begin", "\\* / end /\\* begin"},
 	} {

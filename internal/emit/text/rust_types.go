@@ -514,7 +514,7 @@ func (g *rustGen) branches(t *ir.Type) []rustBranch {
 
 func (g *rustGen) unionView(t *ir.Type, view map[string]any) {
 	view["Branches"] = g.branches(t)
-	if t.Select != nil && !t.Open {
+	if hasUnknown(t) {
 		view["Unknown"] = true
 		view["UnknownDoc"] = "An object that no branch is for; the member `" + rustCode(t.Select.Property) + "` has to tell."
 	}

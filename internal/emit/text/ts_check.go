@@ -143,7 +143,7 @@ type tsFunctionView struct {
 // printFunction prints a function for some ops of a plan. hook says that it meets
 // repeated members.
 func (x *tsChecks) printFunction(f *tsFunction, name string, ops []ir.Op, hook bool) string {
-	o := &tsOps{tsChecks: x, f: f, name: name, known: ir.AllKinds}
+	o := &tsOps{tsChecks: x, f: f, name: name, known: ir.AllKinds, locals: map[string]bool{}}
 	body := o.body(ops, hook)
 	view := tsFunctionView{Exported: x.exported[name], Name: name, Body: body, Recursive: x.recursive[f.plan]}
 	read := body
@@ -207,6 +207,8 @@ type tsOps struct {
 	usesPlace bool
 	prefix    string // of the next block about objects
 	choices   int
+	record    bool            // the value has to have a member
+	locals    map[string]bool // constants in the function
 	out       strings.Builder
 }
 
@@ -215,6 +217,7 @@ func (o *tsOps) body(ops []ir.Op, hook bool) string {
 	rest := ops
 	if len(ops) > 0 {
 		if is, ok := ops[0].(*ir.Is); ok && o.endsWith(is, ops[1:]) {
+			o.record = o.f.plan.Looks && hook && o.reportsKind(is) && is.Kinds == ir.SetOf(ir.KindObject) && tsHasRequired(ops)
 			o.is(is, true)
 			o.known = is.Kinds
 			rest = ops[1:]
@@ -236,6 +239,20 @@ func (o *tsOps) body(ops []ir.Op, hook bool) string {
 	return o.out.String()
 }
 
+// tsHasRequired tells whether some member has to be there that not every object has.
+func tsHasRequired(ops []ir.Op) bool {
+	for _, op := range ops {
+		if members, ok := op.(*ir.Members); ok {
+			for _, f := range members.Fields {
+				if len(f.Required) > 0 && !tsInherited[f.Name] {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // isMembersOp tells the ops that judge members one by one.
 func isMembersOp(op ir.Op) bool {
 	switch op := op.(type) {
@@ -250,17 +267,22 @@ func isMembersOp(op ir.Op) bool {
 // repeats lets the reading of a text judge the members that it repeats. If the
 // function does nothing but judge members, it judges these too.
 func (o *tsOps) repeats(members []ir.Op, whole bool) {
-	judge := ""
+	var judge []string
 	switch {
 	case len(members) == 0:
 	case whole:
-		judge = ", " + o.name
+		judge = []string{o.name}
 	default:
-		judge = ", " + o.name + "Members"
+		judge = []string{o.name + "Members"}
 		part := *o.f
 		o.constants.WriteString(o.printFunction(&part, o.name+"Members", members, false))
 	}
-	statement := "at?.found.repeats?.judge(v, at" + judge + ");\n"
+	var statement string
+	if o.record {
+		statement = o.p.Print("check.enter", tsCall(o.use("enters"), append([]string{"v", "at", o.place(o.f.plan.Place)}, judge...)...))
+	} else {
+		statement = o.p.Print("check.repeats", tsCall(o.use("judgeRepeats"), append([]string{"v", "at"}, judge...)...))
+	}
 	if len(members) > 0 && whole {
 		if _, ok := members[0].(*ir.Members); ok {
 			o.prefix = statement // of the block that is printed next
@@ -470,6 +492,17 @@ func tsIsShort(p *ir.Plan) bool {
 	return !p.Looks
 }
 
+// tsKindSetName joins the names of kinds: NullOrString is two.
+func tsKindSetName(kinds ir.KindSet) string {
+	var names []string
+	for _, kind := range tsKindNames(kinds) {
+		if kind != "integer" || !kinds.Has(ir.KindNumber) {
+			names = append(names, strings.ToUpper(kind[:1])+kind[1:])
+		}
+	}
+	return strings.Join(names, "Or")
+}
+
 // tsSharedName gives a name to a short check by what it says, if many places are
 // likely to say the same: kinds, and limits in plain digits. All its failures have
 // to stand at the plan's own place.
@@ -482,15 +515,9 @@ func tsSharedName(p *ir.Plan) (string, bool) {
 		return "", false
 	}
 	var b strings.Builder
-	b.WriteString("check")
-	for i, kind := range tsKindNames(is.Kinds) {
-		if kind == "integer" && is.Kinds.Has(ir.KindNumber) {
-			continue
-		}
-		if i > 0 && b.Len() > len("check") {
-			b.WriteString("Or")
-		}
-		b.WriteString(strings.ToUpper(kind[:1]) + kind[1:])
+	b.WriteString("check" + tsKindSetName(is.Kinds))
+	if is.Kinds.Has(ir.KindObject) && !p.Looks {
+		b.WriteString("Free") // members may be repeated
 	}
 	for _, op := range p.Ops[1:] {
 		c, ok := op.(*ir.Compare)

@@ -22,7 +22,12 @@ type tsIsView struct {
 }
 
 func (o *tsOps) is(op *ir.Is, ends bool) {
-	tests := o.isNone(op.Kinds, "v")
+	var tests []string
+	if o.record {
+		tests = []string{"!" + o.use("isRecord") + "(v)"}
+	} else {
+		tests = o.isNone(op.Kinds, "v")
+	}
 	fails := o.wrongKind(op)
 	o.out.WriteString(o.p.Op("check", op, tsIsView{Ends: ends, Test: tsAll(tests), Fails: fails, Conditions: append(tests, fails)}))
 }
@@ -30,16 +35,29 @@ func (o *tsOps) is(op *ir.Is, ends bool) {
 // tsAll joins conditions that all have to hold.
 func tsAll(tests []string) string { return strings.Join(tests, " &&"+string(blankMark)) }
 
+// tsWrongKind tells whether a failure is what the runtime says of a value of the
+// wrong kind, of which kind it should be, and the place of the schema.
+func tsWrongKind(f *ir.Fail) (kind, place string, ok bool) {
+	place, ok = strings.CutSuffix(f.SchemaPath, "/type")
+	if !ok || f.Keyword != "type" || f.Dynamic != ir.ActualKind || len(f.Params) != 1 {
+		return "", "", false
+	}
+	kind, ok = strings.CutPrefix(f.Message, "must be ")
+	return kind, place, ok && f.Params[0].JSON == `["`+kind+`"]`
+}
+
+// reportsKind tells whether the runtime can report the wrong kind at this plan.
+func (o *tsOps) reportsKind(op *ir.Is) bool {
+	_, place, ok := tsWrongKind(op.Fail)
+	return ok && place == o.f.plan.Place
+}
+
 // wrongKind is the call for a value of the wrong kind.
 func (o *tsOps) wrongKind(op *ir.Is) string {
-	f := op.Fail
-	place, ok := strings.CutSuffix(f.SchemaPath, "/type")
-	if ok && f.Keyword == "type" && f.Dynamic == ir.ActualKind && len(f.Params) == 1 {
-		if kind, ok := strings.CutPrefix(f.Message, "must be "); ok && f.Params[0].JSON == `["`+kind+`"]` {
-			return tsCall(o.use("wrongKind"), "v", "at", o.place(place), tsString(kind))
-		}
+	if kind, place, ok := tsWrongKind(op.Fail); ok {
+		return tsCall(o.use("wrongKind"), "v", "at", o.place(place), tsString(kind))
 	}
-	return o.fails(f, tsParam{"actual", o.use("kindOf") + "(v)"})
+	return o.fails(op.Fail, tsParam{"actual", o.use("kindOf") + "(v)"})
 }
 
 func (o *tsOps) In(op *ir.In) { o.op(op, append(o.isNot(op.Values), o.unlisted(op.Fail))...) }
@@ -98,11 +116,19 @@ func (o *tsOps) unlisted(f *ir.Fail) string {
 	if f.Message != "must be one of the "+strconv.Itoa(len(list.Items))+" listed values" {
 		return o.fails(f)
 	}
-	arguments := []string{"at", o.place(place)}
-	for _, item := range list.Items {
-		arguments = append(arguments, tsLiteral(item))
+	items := make([]string, len(list.Items))
+	for i, item := range list.Items {
+		items[i] = tsLiteral(item)
 	}
-	return tsCall(o.use("unlisted"), arguments...)
+	// The list stands outside of the function, which is called often and should
+	// stay small enough to be compiled into its callers.
+	name := "allowedBy" + strings.TrimPrefix(o.name, "check")
+	for n := 2; o.taken[name]; n++ {
+		name = "allowedBy" + strings.TrimPrefix(o.name, "check") + "_" + strconv.Itoa(n)
+	}
+	o.taken[name] = true
+	o.constants.WriteString(o.p.Print("check.list", tsConst{name, tsArray(items)}))
+	return tsCall(o.use("unlisted"), "at", o.place(place), name)
 }
 
 func (o *tsOps) Compare(op *ir.Compare) {

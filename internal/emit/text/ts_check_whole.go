@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/errgen/errgen/internal/emit"
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/source"
 )
@@ -12,7 +13,7 @@ import (
 // tsMembersView is what the template of Members prints: refusals for the fields,
 // and a loop over all members if others than these are judged.
 type tsMembersView struct {
-	Fields [][]string
+	Fields []tsFieldView
 	Loop   bool
 	Names  [][]string // of every name
 	Known  []string   // the fields, for which nothing more is to be done
@@ -22,7 +23,7 @@ type tsMembersView struct {
 func (o *tsOps) Members(op *ir.Members) {
 	var view tsMembersView
 	for _, f := range op.Fields {
-		view.Fields = append(view.Fields, o.field(f)...)
+		view.Fields = append(view.Fields, o.field(f))
 		view.Known = append(view.Known, tsString(f.Name))
 	}
 	for _, p := range op.Names {
@@ -71,38 +72,86 @@ func (x *tsChecks) get(name string) string {
 	return "v[" + tsString(name) + "]"
 }
 
-// field gives the refusals for a member: each a list of conditions.
-func (o *tsOps) field(f *ir.FieldOp) [][]string {
+// tsFieldView is what is printed for a member: a constant for its value, if that is
+// read more than once, and refusals, each a list of conditions.
+type tsFieldView struct {
+	Local, Get string
+	Refusals   [][]string
+}
+
+// field prepares the judging of a member.
+func (o *tsOps) field(f *ir.FieldOp) tsFieldView {
 	get := o.get(f.Name)
-	absent := get + " === undefined"
 	if f.Plan.Free() {
-		return o.required(f, absent)
+		return tsFieldView{Refusals: o.required(f, get+" === undefined")}
 	}
 	check := o.function(f.Plan)
 	place, ok := strings.CutSuffix(f.Plan.Place, "/properties/"+source.EscapePointer(f.Name))
-	plain := ok && tsPlainName(f.Name)
+	plain := ok && tsPlainName(f.Name) && !tsInherited[f.Name]
 	if check.short && len(f.Required) == 1 && tsRefusesAbsent(f.Plan) {
 		// Where a missing member is reported decides about the place.
 		home, isRequired := tsRequired(f.Required[0], f.Name)
-		if isRequired && tsPlainName(f.Name) && (!check.relative || plain && place == home) {
-			return [][]string{append(o.shortTest(f.Plan, get), tsCall(o.use("bad"), "at", o.place(home), tsString(f.Name), get, check.name))}
+		if isRequired && tsPlainName(f.Name) && !tsInherited[f.Name] && (!check.relative || plain && place == home) {
+			bad := tsCall(o.use("bad"), "at", o.place(home), "v", tsString(f.Name), check.name)
+			return tsFieldView{Refusals: [][]string{append(o.shortTest(f.Plan, get), bad)}}
 		}
 	}
-	refusals := o.required(f, absent)
-	present := get + " !== undefined"
+	view := tsFieldView{Local: o.local(f.Name), Get: get}
+	if view.Local != "" {
+		get = view.Local
+	}
+	absent, present := get+" === undefined", get+" !== undefined"
+	view.Refusals = o.required(f, absent)
 	switch {
 	case !check.short:
-		call := o.call(f.Plan, get, o.atMember(f.Name), true)
-		if len(refusals) == 1 && len(refusals[0]) == 2 {
-			return [][]string{{absent + string(indentMark) + string(blankMark) + "? " + refusals[0][1] + string(blankMark) + ": !" + call + string(dedentMark)}}
-		}
-		return append(refusals, []string{present, "!" + call})
+		view.Refusals = o.called(f, get, view.Refusals)
 	case plain && len(f.Required) == 0:
-		return append(refusals, append([]string{present}, append(o.shortTest(f.Plan, get),
-			tsCall(o.use("bad"), "at", o.place(place), tsString(f.Name), get, check.name))...))
+		bad := tsCall(o.use("bad"), "at", o.place(place), "v", tsString(f.Name), check.name)
+		view.Refusals = append(view.Refusals, append([]string{present}, append(o.shortTest(f.Plan, get), bad)...))
+	default:
+		bad := tsCall(o.use("badAt"), "at", tsString(source.EscapePointer(f.Name)), get, check.name, o.place(f.Plan.Place))
+		view.Refusals = append(view.Refusals, append([]string{present}, append(o.shortTest(f.Plan, get), bad)...))
 	}
-	return append(refusals, append([]string{present}, append(o.shortTest(f.Plan, get),
-		tsCall(o.use("badAt"), "at", tsString(source.EscapePointer(f.Name)), get, check.name, o.place(f.Plan.Place)))...))
+	return view
+}
+
+// called adds the refusal by a check that looks below the member.
+func (o *tsOps) called(f *ir.FieldOp, get string, required [][]string) [][]string {
+	call := o.call(f.Plan, get, o.atMember(f.Name), true)
+	is := tsOnlyKinds(f.Plan)
+	switch {
+	case is != nil && is.Kinds == ir.SetOf(ir.KindObject) && len(f.Required) == 0:
+		// Of an object with free members there is more to judge only where
+		// violations are collected.
+		test := "(at !== undefined || !" + o.isKind(ir.KindObject, get) + ")"
+		return append(required, []string{get + " !== undefined", test, "!" + call})
+	case len(required) == 1 && len(required[0]) == 2:
+		return [][]string{{get + " === undefined" + string(indentMark) + string(blankMark) + "? " + required[0][1] + string(blankMark) + ": !" + call + string(dedentMark)}}
+	}
+	return append(required, []string{get + " !== undefined", "!" + call})
+}
+
+// local names a constant for the value of a member; "" if there is none of its own.
+// Reading a member of an object of unknown form is what checks spend their time on.
+func (o *tsOps) local(name string) string {
+	words := tsWords(name)
+	if len(words) == 0 {
+		return ""
+	}
+	local := "the" + emit.PascalCase(words)
+	if o.locals[local] {
+		return ""
+	}
+	o.locals[local] = true
+	return local
+}
+
+// tsOnlyKinds is the only op of a plan, if that is a list of kinds.
+func tsOnlyKinds(p *ir.Plan) *ir.Is {
+	if is, ok := p.Ops[0].(*ir.Is); ok && len(p.Ops) == 1 {
+		return is
+	}
+	return nil
 }
 
 // tsRefusesAbsent tells whether a short check refuses undefined: only a list of
@@ -118,7 +167,7 @@ func tsRefusesAbsent(p *ir.Plan) bool {
 // shortTest are the conditions under which a short check does not pass. A test of
 // one or two kinds is written out, for these are most of a document.
 func (o *tsOps) shortTest(p *ir.Plan, v string) []string {
-	if is, ok := p.Ops[0].(*ir.Is); ok && len(p.Ops) == 1 {
+	if is := tsOnlyKinds(p); is != nil {
 		if tests := o.isNone(is.Kinds, v); len(tests) < 3 {
 			return tests
 		}
@@ -386,7 +435,7 @@ func (o *tsOps) guards(list []*ir.Guard) string {
 	if len(tests) == 0 {
 		return "true"
 	}
-	return string(groupMark) + string(indentMark) + tsAll(tests) + string(dedentMark) + string(endMark)
+	return tsAll(tests)
 }
 
 func (o *tsOps) coversItem(c *ir.Cover, at string) string {

@@ -63,6 +63,7 @@ type tsKindView struct {
 	Root, Low, Kind string
 	HasOptions      bool // the contract has options for every kind
 	TagTest         string
+	OtherTag        string // the opposite
 }
 
 // tsOfView is the constructor from a bare tag.
@@ -89,7 +90,7 @@ type tsTagView struct {
 type tsDecisionView struct {
 	Doc, Name, Function string
 	Root                string
-	Facts               string // expression for the facts of the document's kind
+	Low, Kind, Tag      string
 	Asks                []tsMemberView
 	Outcomes            string
 	Values              []tsKnownView
@@ -323,7 +324,7 @@ func (k *tsKinds) entry(e *ir.KindEntry, options bool) tsKindView {
 		Title: tsMember("title", tsString(e.Title)), When: tsMember("when", tsString(e.When)), Values: k.values(e.Values), Facts: k.facts(e.Facts),
 		Takes: k.takes(e), Required: k.arguments(e.Required, false), Optional: k.arguments(e.Optional, true),
 		Templates: k.templates(e), Root: k.root, Low: k.low, Kind: k.kind, HasOptions: options,
-		TagTest: k.get(k.c.Tag) + " === " + tsLiteral(e.Tag),
+		TagTest: k.get(k.c.Tag) + " === " + tsLiteral(e.Tag), OtherTag: k.get(k.c.Tag) + " !== " + tsLiteral(e.Tag),
 	}
 	switch {
 	case e.Because != "":
@@ -341,7 +342,7 @@ func (k *tsKinds) entry(e *ir.KindEntry, options bool) tsKindView {
 	if e.Title == "" {
 		lead = "An error of the kind " + e.Name + "."
 	}
-	view.Doc = tsDoc(lead, ir.Doc{Description: e.When, Deprecated: e.Deprecated})
+	view.Doc = tsDoc(lead, ir.Doc{Description: e.When, Deprecated: e.Deprecated}, e.Because)
 	k.public = append(k.public, view.Function, "is"+view.Words)
 	if e.View != nil {
 		view.View = k.view(e, words)
@@ -519,8 +520,7 @@ func tsTags(kinds []tsKindView) []tsTagView {
 
 // decision prepares a table of rows.
 func (k *tsKinds) decision(d *ir.Decision) tsDecisionView {
-	view := tsDecisionView{Root: k.root, Name: emit.PascalCase(d.Words), Function: tsFunctionName("decide", d.Words)}
-	view.Facts = k.low + "KindInfo(" + k.low + "KindOf(error) ?? (String(" + k.get(k.c.Tag) + ") as " + k.kind + "))?.facts"
+	view := tsDecisionView{Root: k.root, Low: k.low, Kind: k.kind, Tag: k.get(k.c.Tag), Name: emit.PascalCase(d.Words), Function: tsFunctionName("decide", d.Words)}
 	view.Doc = tsDoc(tsLead(d.Doc.Description, ir.Doc{Title: d.Doc.Title}), ir.Doc{})
 	if d.Doc.Description == "" && d.Doc.Title == "" {
 		view.Doc = tsDoc("Decides "+d.Name+".", ir.Doc{})
@@ -577,7 +577,7 @@ func (k *tsKinds) condition(c *ir.Condition, only bool) string {
 	case c.Ask != nil:
 		subject = "asks[" + tsString(c.Ask.Name) + "]"
 	default:
-		subject = "facts?.[" + tsString(k.c.Facts[c.Fact].Name) + "]"
+		subject = "facts[" + tsString(k.c.Facts[c.Fact].Name) + "]"
 	}
 	var tests []string
 	for _, v := range c.List {

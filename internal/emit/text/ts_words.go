@@ -312,8 +312,8 @@ func tsUnion(types []string) string {
 const tsDocWidth = 76
 
 // tsDoc writes a documentation comment: a lead that says what the thing is, then
-// what the schema says.
-func tsDoc(lead string, d ir.Doc) string {
+// what the schema says, and why the thing is deprecated.
+func tsDoc(lead string, d ir.Doc, because ...string) string {
 	paragraphs := []string{lead}
 	if d.Description != "" {
 		paragraphs = append(paragraphs, d.Description)
@@ -333,7 +333,8 @@ func tsDoc(lead string, d ir.Doc) string {
 		lines = append(lines, wrapped...)
 	}
 	if d.Deprecated {
-		lines = append(lines, "", "@deprecated")
+		reason := emit.Comment(strings.Join(because, " "), tsDocWidth-len("@deprecated "))
+		lines = append(lines, "", strings.TrimSpace("@deprecated "+strings.Join(reason, " ")))
 	}
 	return tsComment(lines)
 }

@@ -2,8 +2,6 @@
 
 package runtime
 
-//: catalogue needs write value object rest readobject
-
 // takes tells whether an option is in a list.
 func takes(list []int, option int) bool {
 	for _, o := range list {
@@ -76,15 +74,11 @@ func (x *extras) put(value Value, names ...string) {
 	_ = x.set(names[0], old.with(value, names[1:]...)) // the value is there
 }
 
-//: equalvalue needs equal value
-
 // equals tells whether the value is that of a JSON text.
 func (v Value) equals(text string) bool {
 	s := scanner[string]{b: v.text}
 	return v.text != "" && s.equals(0, text)
 }
-
-//: fitting needs value readobject object
 
 // fitting returns an object without the members that do not fit.
 func (v Value) fitting(fits func(s *scanner[string], name string, i int) bool) Value {
@@ -105,8 +99,6 @@ func (v Value) fitting(fits func(s *scanner[string], name string, i int) bool) V
 	}
 	return Value{string(new(writer).object(nil, kept))}
 }
-
-//: indent needs value
 
 // indented writes a value over several lines, with two spaces for each level.
 // Empty objects and arrays stay on one line.

@@ -8,8 +8,6 @@ import (
 	"strconv"
 )
 
-//: equal needs scan decimal string quote
-
 // appendCanonical appends the text that all values equal to the one at byte i
 // have in common, and returns the position behind the value. Numbers lose zeros,
 // strings needless escapes, objects the order of their members; of members with
@@ -90,8 +88,6 @@ func (s *scanner[T]) equals(i int, value string) bool {
 	b, _ := other.appendCanonical(nil, 0)
 	return bytes.Equal(a, b)
 }
-
-//: unique needs equal
 
 // fewItems is the number of items up to which comparing each with each is fast.
 const fewItems = 16

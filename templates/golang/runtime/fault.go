@@ -5,8 +5,6 @@ package runtime
 
 import "unicode/utf8"
 
-//: fault needs scan
-
 // The faults that a text can have.
 const (
 	noFault = iota

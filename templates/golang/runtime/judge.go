@@ -2,8 +2,6 @@
 
 package runtime
 
-//: judge needs scan note decimal
-
 // Kinds of JSON values, as bits. An integer is a number without a fraction,
 // however it is written.
 const (

@@ -13,8 +13,6 @@ import (
 	"strings"
 )
 
-//: note needs scan violation string decimal quote
-
 // A failure is what a check says when it does not hold, as far as it is known
 // without the document.
 type failure struct {

@@ -3,8 +3,6 @@
 
 package runtime
 
-//: integer needs scan
-
 // integer reads an integer of at most 18 digits. If it is not plain, the value at
 // byte i is something else: a longer number, one with a fraction or an exponent,
 // or no number at all.
@@ -27,8 +25,6 @@ func (s *scanner[T]) integer(i int) (n int64, end int, plain bool) {
 	}
 	return n, i, true
 }
-
-//: decimal needs scan
 
 // A decimal is a number as its digits and the power of ten that they are to be
 // multiplied with. The digits stand in the text, perhaps on both sides of a dot;
@@ -164,8 +160,6 @@ func (s *scanner[T]) relation(from, to int, limit string) int {
 
 // whole tells whether the number in the text between from and to has no fraction.
 func (s *scanner[T]) whole(from, to int) bool { return decimalOf(s.b[from:to]).integer() }
-
-//: multiple needs decimal
 
 // multiple tells whether the number in the text between from and to is an exact
 // multiple of divisor, which is positive.

@@ -4,8 +4,6 @@
 
 package runtime
 
-//: pattern
-
 // pattern is an automaton. Its table holds the integers 0 and 1, which as rows mean "failed" and "matched" and are never
 // left, and then the rows. A row is end (1 if the text matches when it ends here), limit, over, and for each class of code
 // points the row to go to. A row is named by its index in the table.

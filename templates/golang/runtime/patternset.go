@@ -3,8 +3,6 @@
 
 package runtime
 
-//: patternset needs pattern
-
 // matchPatternSet tells whether the pattern matches anywhere in s. A row is end, and for each class of code points the
 // index of a list of rows to go to: how many, then the rows. As lists, 0 is empty and 1 means "matched".
 func matchPatternSet(p *pattern, s string) bool {

@@ -10,8 +10,6 @@ import (
 	"unicode/utf8"
 )
 
-//: read needs scan note string decimal judge write
-
 // A reader reads a document into typed values. Its functions return the position
 // behind the value and whether the value is held: whether the type could take it.
 //
@@ -194,8 +192,6 @@ func extend[T any](list []T) []T {
 	return append(list, item)
 }
 
-//: readnull needs read null
-
 // null reads null.
 func (r *reader) null(i, fail int) (value Null, end int, held bool) {
 	if !r.isNull(i) {
@@ -203,8 +199,6 @@ func (r *reader) null(i, fail int) (value Null, end int, held bool) {
 	}
 	return value, r.literal(i), true
 }
-
-//: readnumber needs read integer decimal
 
 // double reads a number as a double. A number that would be written back as
 // another one is not held: nothing is rounded in silence.
@@ -239,8 +233,8 @@ func survives(text string, value float64) bool {
 	return compare(decimalOf(text), decimalOf(strconv.FormatFloat(value, 'e', -1, 64))) == 0
 }
 
-// tooLarge says that the type has no room for the number at byte i, and passes
-// over it. Of a number that was judged before, the notes of that say more.
+// tooLarge says that the type has no room for the number at byte i, unless
+// something else is wrong with it.
 //
 //go:noinline
 func (r *reader) tooLarge(i, fail int) int {
@@ -251,8 +245,6 @@ func (r *reader) tooLarge(i, fail int) int {
 	r.cannot(i, n)
 	return r.skip(i)
 }
-
-//: readinteger needs read readnumber integer toint
 
 // int64 reads an integer of 64 bits with sign.
 func (r *reader) int64(i, fail int) (n int64, end int, held bool) {
@@ -283,8 +275,6 @@ func (r *reader) exactly(i, fail int) (end int) {
 	return ^r.refuse(i, fail)
 }
 
-//: readint32 needs readinteger
-
 // int32 reads an integer of 32 bits with sign.
 func (r *reader) int32(i, fail int) (n int32, end int, held bool) {
 	wide, end, held := r.int64(i, fail)
@@ -293,8 +283,6 @@ func (r *reader) int32(i, fail int) (n int32, end int, held bool) {
 	}
 	return int32(wide), end, held
 }
-
-//: readuint64 needs readinteger
 
 // uint64 reads an integer of 64 bits without sign.
 func (r *reader) uint64(i, fail int) (n uint64, end int, held bool) {
@@ -311,8 +299,6 @@ func (r *reader) uint64(i, fail int) (n uint64, end int, held bool) {
 	return n, end, true
 }
 
-//: readexact needs readinteger exact
-
 // exact reads an integer of any size.
 func (r *reader) exact(i, fail int) (n Integer, end int, held bool) {
 	if end = r.exactly(i, fail); end < 0 {
@@ -320,8 +306,6 @@ func (r *reader) exact(i, fail int) (n Integer, end int, held bool) {
 	}
 	return integerOf(r.b[i:end]), end, true
 }
-
-//: readvalue needs read value
 
 // value reads a value of any kind.
 func (r *reader) value(i int) (Value, int) {
@@ -331,8 +315,6 @@ func (r *reader) value(i int) (Value, int) {
 	}
 	return Value{r.b[i:end]}, end
 }
-
-//: readobject needs readvalue object
 
 // fewMembers is the number of members that memory is taken for at first.
 const fewMembers = 4

@@ -8,8 +8,6 @@ import (
 	"strings"
 )
 
-//: rest needs object readobject read write
-
 // extras are the members of a record that have no field: those of the document
 // in their order, then those that the program has added, sorted by name.
 type extras struct {

@@ -1,27 +1,25 @@
 // Package runtime is what generated Go packages share: the scanner, the building
 // of violations, and the types for what a schema leaves open. The generator
-// copies the parts that a package needs beside its types, so nothing here may
-// import more than the standard library.
-//
-// A part begins with a line of the form "//: NAME needs A B". A part that
-// is taken brings the parts that it needs.
+// copies the declarations that a package uses beside its types, so nothing here
+// may import more than the standard library.
 //
 //	scan.go       one pass over the text: strings, spaces, members, values to be skipped
 //	fault.go      the exact place of the first fault, read slowly and only once
-//	record.go     what the pass notes down, and how notes become violations
+//	note.go       what the pass notes down, and how notes become violations
 //	violation.go  Violation and ValidationError
+//	judge.go      checks that many plans share
 //	number.go     exact numbers
 //	equal.go      equality of JSON values
-//	string.go     judged text: escapes and code points
-//	pattern.go    regular expressions as tables
+//	string.go     judged text: escapes, code points, UTF-8
+//	pattern.go    regular expressions as tables; patternset.go, the large ones
 //	value.go      Value, Object, Map and the other public types
 //	read.go       typed reading
 //	write.go      typed writing
+//	rest.go       what a record keeps beside its fields
+//	catalogue.go  what error kinds need
 package runtime
 
 import "math/bits"
-
-//: scan needs fault note string
 
 // text is what a document comes as. The scanner is written once for both; each
 // gets machine code of its own.

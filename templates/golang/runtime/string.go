@@ -4,8 +4,6 @@ package runtime
 
 import "unicode/utf8"
 
-//: string needs scan
-
 // unquote returns the content of a string without escapes. The content has to be
 // checked text.
 func unquote[T text](raw T) T {

@@ -10,8 +10,6 @@ import (
 	"strings"
 )
 
-//: value needs scan write
-
 // A Value is one JSON value of any kind, as its text. The zero Value is none: an
 // optional member that is absent.
 type Value struct{ text string }
@@ -83,8 +81,6 @@ func (w *writer) name(b []byte, name, spelled string) []byte {
 	}
 	return append(w.text(b, name), ':')
 }
-
-//: object needs value
 
 // An Object is a JSON object whose members a schema leaves open. A nil Object is
 // none, an empty one is {}.
@@ -166,8 +162,6 @@ func (w *writer) object(b []byte, o Object) []byte {
 	return append(b, '}')
 }
 
-//: map needs value
-
 // A Map is a JSON object whose members are all of one type, in their order. A nil
 // Map is none, an empty one is {}.
 type Map[T any] []Entry[T]
@@ -213,8 +207,6 @@ func (m Map[T]) All() iter.Seq2[string, T] {
 	}
 }
 
-//: opt
-
 // An Opt is an optional member that may be null: absent, null or a value. The
 // zero Opt is absent.
 type Opt[T any] struct {
@@ -242,15 +234,11 @@ func (o Opt[T]) Get() (value T, ok bool) {
 	return *o.value, true
 }
 
-//: null
-
 // Null is the type of a value that can only be null.
 type Null struct{}
 
 // MarshalJSON returns null.
 func (Null) MarshalJSON() ([]byte, error) { return []byte("null"), nil }
-
-//: exact needs decimal integer toint
 
 // An Integer is an integer of any size.
 type Integer struct {
@@ -309,8 +297,6 @@ func (n Integer) String() string {
 
 // MarshalJSON returns the integer as a number of JSON.
 func (n Integer) MarshalJSON() ([]byte, error) { return []byte(n.String()), nil }
-
-//: toint needs decimal
 
 // toInt64 reads a number without a fraction, if it has at most 64 bits.
 func toInt64(text string) (int64, bool) {

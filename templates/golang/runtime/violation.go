@@ -7,8 +7,6 @@ import (
 	"strings"
 )
 
-//: violation
-
 // A Violation is one way in which a document breaks its schema. Neither Params
 // nor Message hold text of the document, except the name of a member.
 type Violation struct {

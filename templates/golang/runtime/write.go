@@ -11,8 +11,6 @@ import (
 	"unicode/utf8"
 )
 
-//: write needs quote scan note equal
-
 // A writer collects what writing finds wrong. Checks while writing only tell that
 // something is; what it is, the text that was written tells when it is validated.
 type writer struct {
@@ -173,8 +171,6 @@ func (w *writer) verdict(s *scanner[[]byte], end int, failures []failure) error 
 	}
 	return s.report(end, failures)
 }
-
-//: quote needs scan
 
 // unclean tells by a value other than 0 that a string has a quote, a backslash, a
 // control character or a byte beyond ASCII.

@@ -108,12 +108,15 @@ impl<'a> Scan<'a> {
     }
 }
 
+/// A pattern of names, and the function that tells whether one matches it.
+pub(super) type NamePattern<'c> = (fn(&Pattern, &str) -> bool, &'c Pattern);
+
 /// Which members or items are evaluated while all guards hold.
 pub(super) struct Cover<'c, 'a> {
     pub(super) when: &'c [Guard<'c, 'a>],
     pub(super) all: bool,
     pub(super) names: &'c [&'c str],
-    pub(super) patterns: &'c [(fn(&Pattern, &str) -> bool, &'c Pattern)],
+    pub(super) patterns: &'c [NamePattern<'c>],
     /// How many of the first items.
     pub(super) first: usize,
     /// The items for which a plan holds.

@@ -93,7 +93,18 @@ impl<'a> Reader<'a> {
         if self.records.is_empty() {
             Ok(())
         } else {
-            Err(self.reasons())
+            self.accept_flawed()
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn accept_flawed(&mut self) -> Result<(), ValidationError> {
+        let found = self.reasons();
+        if found.violations().is_empty() {
+            Ok(())
+        } else {
+            Err(found)
         }
     }
 }

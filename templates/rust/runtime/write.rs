@@ -374,6 +374,20 @@ pub(super) fn write_document(
     }
 }
 
+/// Writes a document of a type that remembers only of objects what was wrong when
+/// they were read; no other value is refused.
+pub(super) fn write_loose(
+    value: &impl Write,
+    check: fn(&mut Scan<'_>, usize) -> Step,
+) -> Result<String, Vec<Violation>> {
+    let text = write_unchecked(value)?;
+    if text.starts_with('{') {
+        write_document(value, check)
+    } else {
+        Ok(text)
+    }
+}
+
 /// Writes a document, valid or not. Only depth stops it.
 pub(super) fn write_unchecked(value: &impl Write) -> Result<String, Vec<Violation>> {
     let mut writer = Writer::new();

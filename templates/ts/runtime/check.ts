@@ -23,13 +23,17 @@ export interface At {
 
 /** What has been found so far. */
 export interface Found {
-  readonly list: Violation[];
-  /** The places, in step with the list. */
-  readonly at: At[];
+  readonly list: Entry[];
   /** The value is nested deeper than documents can be. */
   deep?: boolean;
   /** Known of a text that repeats member names somewhere. */
-  readonly repeats?: Repeats;
+  readonly repeats?: Repeats | undefined;
+}
+
+/** A violation and its place. */
+export interface Entry {
+  readonly at: At;
+  readonly violation: Violation;
 }
 
 /** The members that a text repeats, with the object that holds the first ones. */
@@ -69,16 +73,8 @@ export function fails(
   params: Members,
   message: string,
 ): boolean {
-  if (at !== undefined) {
-    const { found, path: instancePath } = at;
-    const schemaPath = place + "/" + keyword;
-    found.list.push({ instancePath, keyword, schemaPath, params, message });
-    found.at.push(at);
-  }
-  return at === undefined;
+  return failsAt(at, place + "/" + keyword, keyword, params, message);
 }
-
-//: failsAt needs check
 
 /** Records a violation whose schemaPath does not end in its keyword. */
 export function failsAt(
@@ -89,9 +85,9 @@ export function failsAt(
   message: string,
 ): boolean {
   if (at !== undefined) {
-    const { found, path: instancePath } = at;
-    found.list.push({ instancePath, keyword, schemaPath, params, message });
-    found.at.push(at);
+    const instancePath = at.path;
+    const violation = { instancePath, keyword, schemaPath, params, message };
+    at.found.list.push({ at, violation });
   }
   return at === undefined;
 }
@@ -116,7 +112,7 @@ export function wrongKind(
 export function unlisted(
   at: At | undefined,
   place: string,
-  ...allowed: readonly unknown[]
+  allowed: readonly unknown[],
 ): boolean {
   const message = "must be one of the " + allowed.length + " listed values";
   return fails(at, place, "enum", { allowed }, message);
@@ -140,11 +136,12 @@ export function missing(
 export function bad(
   at: At | undefined,
   place: string,
+  owner: Members,
   name: string,
-  v: unknown,
   check: Check,
 ): boolean {
   if (at === undefined) return true;
+  const v = owner[name];
   if (v === undefined) return missing(at, place, name);
   check(v, below(at, name), place + "/properties/" + name);
   return false;
@@ -215,6 +212,30 @@ export function count(v: Members, at: At | undefined): number {
   return n;
 }
 
+//: judgeRepeats needs check
+
+/** Looks at the members that a text repeats in an object. */
+export function judgeRepeats(v: Members, at: At, check?: Check): void {
+  at.found.repeats?.judge(v, at, check);
+}
+
+//: enters needs judgeRepeats, wrongKind, isObject
+
+/** Begins to collect the violations of an object; false if it is a number after all. */
+export function enters(
+  v: Members,
+  at: At,
+  place: string,
+  check?: Check,
+): boolean {
+  if (!isObject(v)) {
+    wrongKind(v, at, place, "object");
+    return false;
+  }
+  judgeRepeats(v, at, check);
+  return true;
+}
+
 //: holds needs check
 
 /** Tells whether a check passes, without recording what it finds. */
@@ -227,16 +248,14 @@ export function holds(
   // Only a text with repeated members has more to judge than the value shows.
   if (at === undefined || at.found.repeats === undefined)
     return check(v, undefined, "", depth);
-  const found: Found = { ...at.found, list: [], at: [] };
+  const found: Found = { list: [], repeats: at.found.repeats };
   check(v, { ...at, found }, "", depth);
   let passed = !found.deep;
-  for (const [i, violation] of found.list.entries()) {
-    if (violation.keyword === "DUPLICATE_MEMBER") {
-      // This is about the text, and stays whatever comes of the check.
-      at.found.list.push(violation);
-      at.found.at.push(found.at[i]!);
-    } else passed = false;
-  }
+  for (const entry of found.list)
+    // What is about the text stays, whatever comes of the check.
+    if (entry.violation.keyword === "DUPLICATE_MEMBER")
+      at.found.list.push(entry);
+    else passed = false;
   return passed;
 }
 
@@ -300,9 +319,10 @@ export function violations(
 ): readonly Violation[] {
   const whole = (v as PartOfDocument | null | undefined)?.[KEPT]?.judge;
   if (whole !== undefined) return whole();
-  const list: Violation[] = [];
-  const found: Found =
-    repeats === undefined ? { list, at: [] } : { list, at: [], repeats };
+  // Most values are valid, which is known sooner without collecting.
+  if (repeats === undefined && more === undefined && check(v)) return [];
+  const list: Entry[] = [];
+  const found: Found = { list, repeats };
   const root = {
     path: "",
     up: undefined,
@@ -315,7 +335,7 @@ export function violations(
   more?.(root);
   if (found.deep)
     return [fault("LIMIT", { limit: 1000 }, "is nested too deeply")];
-  return list.length > 1 ? sorted(found) : list;
+  return listed(list);
 }
 
 /** A violation that no schema names. */
@@ -328,32 +348,33 @@ export function fault(
   return { instancePath, keyword, schemaPath: "#", params, message };
 }
 
-/** Sorts, drops repeats, and lists at most 100. */
-function sorted(found: Found): readonly Violation[] {
-  const { list, at } = found;
-  const order = (i: number, j: number): number => {
-    const a = list[i]!;
-    const b = list[j]!;
-    return (
-      pathOrder(at[i]!, at[j]!) ||
-      textOrder(a.schemaPath, b.schemaPath) ||
-      textOrder(a.keyword, b.keyword) ||
-      textOrder(JSON.stringify(a.params), JSON.stringify(b.params))
-    );
-  };
-  const all = Array.from(list, (_, i) => i).sort(order);
-  const once = all.filter((i, n) => n === 0 || order(all[n - 1]!, i) !== 0);
-  const total = once.length;
-  const first = once.slice(0, 100).map((i) => list[i]!);
-  if (total > 100)
-    first.push(
-      fault(
-        "maxViolations",
-        { limit: 100, total },
-        "has more violations than are listed",
-      ),
-    );
+/** Sorts, drops what is there twice, and lists at most 100. */
+function listed(list: Entry[]): readonly Violation[] {
+  if (list.length > 1) list.sort(entryOrder);
+  const first: Violation[] = [];
+  let total = 0;
+  let last: Entry | undefined;
+  for (const entry of list) {
+    if (last !== undefined && entryOrder(last, entry) === 0) continue;
+    last = entry;
+    if (++total <= 100) first.push(entry.violation);
+  }
+  if (total > 100) {
+    const message = "has more violations than are listed";
+    first.push(fault("maxViolations", { limit: 100, total }, message));
+  }
   return first;
+}
+
+function entryOrder(a: Entry, b: Entry): number {
+  const v = a.violation;
+  const w = b.violation;
+  return (
+    pathOrder(a.at, b.at) ||
+    textOrder(v.schemaPath, w.schemaPath) ||
+    textOrder(v.keyword, w.keyword) ||
+    textOrder(JSON.stringify(v.params), JSON.stringify(w.params))
+  );
 }
 
 /**
@@ -366,11 +387,20 @@ function pathOrder(a: At, b: At): number {
   let y: At = b;
   while (x !== y) {
     const deeper = x.depth - y.depth;
-    const left = deeper < 0 ? "" : "/" + x.token + (x === a ? "" : "/");
-    const right = deeper > 0 ? "" : "/" + y.token + (y === b ? "" : "/");
-    result = textOrder(left, right) || result;
-    if (deeper >= 0) x = x.up!;
-    if (deeper <= 0) y = y.up!;
+    if (deeper !== 0) {
+      result = deeper;
+      if (deeper > 0) x = x.up!;
+      else y = y.up!;
+      continue;
+    }
+    // The last difference on the way up is the first one in the texts.
+    if (x.token !== y.token)
+      result = textOrder(
+        x === a ? x.token : x.token + "/",
+        y === b ? y.token : y.token + "/",
+      );
+    x = x.up!;
+    y = y.up!;
   }
   return result;
 }

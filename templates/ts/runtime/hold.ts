@@ -109,7 +109,7 @@ export function judgeHeld(h: Holder, check: Check): readonly Violation[] {
   return judge(h.reading, check, (root) => {
     // The paths at or above which something is wrong by the schema.
     const wrong = new Set<string>();
-    for (const at of root.found.at)
+    for (const { at } of root.found.list)
       for (let up: At | undefined = at; up !== undefined; up = up.up) {
         if (wrong.has(up.path)) break;
         wrong.add(up.path);

@@ -30,7 +30,7 @@ export function copyOf<T extends object>(v: T): T {
   return copy;
 }
 
-//: build needs make, set, textOrder, failsAt, member
+//: build needs make, set, textOrder, member
 
 /** A value and its place in a document: names from the root on. */
 export type Put = readonly [at: readonly string[], value: unknown];

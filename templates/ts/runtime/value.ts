@@ -40,6 +40,16 @@ export function isObject(v: unknown): v is Members {
   );
 }
 
+//: isRecord needs members
+
+/**
+ * Tells whether a value may be an object of JSON that has to have some member. A
+ * number that no double carries has none, so that it is refused all the same.
+ */
+export function isRecord(v: unknown): v is Members {
+  return typeof v === "object" && v !== null && !Array.isArray(v);
+}
+
 //: isInteger needs exact
 
 /** Tells whether a value is a number without a fraction: 5.0 is one. */

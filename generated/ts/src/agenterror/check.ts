@@ -7,10 +7,13 @@ import {
   bad,
   badAt,
   below,
+  enters,
   fails,
   isInteger,
   isNumber,
   isObject,
+  isRecord,
+  judgeRepeats,
   kindOf,
   longer,
   missing,
@@ -36,209 +39,193 @@ export function validateAgentError(value: unknown): readonly Violation[] {
 
 export function checkAgentError(v: unknown, at?: At): boolean {
   const place = "#";
-  if (!isObject(v)) return !wrongKind(v, at, place, "object");
-  at?.found.repeats?.judge(v, at, checkAgentError);
+  if (!isRecord(v)) return !wrongKind(v, at, place, "object");
+  if (at !== undefined && !enters(v, at, place, checkAgentError)) return true;
   if (
     !checkContractVersion(v["contract_version"]) &&
-    bad(
-      at,
-      place,
-      "contract_version",
-      v["contract_version"],
-      checkContractVersion,
-    )
+    bad(at, place, v, "contract_version", checkContractVersion)
   )
     return false;
   if (
     !checkStringLengthFrom1(v["kind"]) &&
-    bad(at, place, "kind", v["kind"], checkStringLengthFrom1)
+    bad(at, place, v, "kind", checkStringLengthFrom1)
   )
     return false;
   if (
     !checkStringLengthFrom1(v["message"]) &&
-    bad(at, place, "message", v["message"], checkStringLengthFrom1)
+    bad(at, place, v, "message", checkStringLengthFrom1)
   )
     return false;
-  if (
-    !checkOrigin(v["origin"]) &&
-    bad(at, place, "origin", v["origin"], checkOrigin)
-  )
+  if (!checkOrigin(v["origin"]) && bad(at, place, v, "origin", checkOrigin))
     return false;
+  const theRecovery = v["recovery"];
   if (
-    v["recovery"] === undefined
+    theRecovery === undefined
       ? missing(at, place, "recovery")
-      : !checkRecovery(v["recovery"], at && below(at, "recovery"))
+      : !checkRecovery(theRecovery, at && below(at, "recovery"))
   )
     return false;
   if (
     !checkSideEffects(v["side_effects"]) &&
-    bad(at, place, "side_effects", v["side_effects"], checkSideEffects)
+    bad(at, place, v, "side_effects", checkSideEffects)
   )
     return false;
+  const theService = v["service"];
   if (
-    v["service"] !== undefined &&
-    typeof v["service"] !== "string" &&
-    bad(at, place, "service", v["service"], checkString)
+    theService !== undefined &&
+    typeof theService !== "string" &&
+    bad(at, place, v, "service", checkString)
   )
     return false;
+  const theAction = v["action"];
   if (
-    v["action"] !== undefined &&
-    typeof v["action"] !== "string" &&
-    bad(at, place, "action", v["action"], checkString)
+    theAction !== undefined &&
+    typeof theAction !== "string" &&
+    bad(at, place, v, "action", checkString)
   )
     return false;
+  const theTool = v["tool"];
   if (
-    v["tool"] !== undefined &&
-    typeof v["tool"] !== "string" &&
-    bad(at, place, "tool", v["tool"], checkString)
+    theTool !== undefined &&
+    typeof theTool !== "string" &&
+    bad(at, place, v, "tool", checkString)
   )
     return false;
+  const theUpstream = v["upstream"];
   if (
-    v["upstream"] !== undefined &&
-    typeof v["upstream"] !== "string" &&
-    bad(at, place, "upstream", v["upstream"], checkString)
+    theUpstream !== undefined &&
+    typeof theUpstream !== "string" &&
+    bad(at, place, v, "upstream", checkString)
   )
     return false;
+  const theCommand = v["command"];
   if (
-    v["command"] !== undefined &&
-    typeof v["command"] !== "string" &&
-    bad(at, place, "command", v["command"], checkString)
+    theCommand !== undefined &&
+    typeof theCommand !== "string" &&
+    bad(at, place, v, "command", checkString)
   )
     return false;
+  const thePrompt = v["prompt"];
   if (
-    v["prompt"] !== undefined &&
-    typeof v["prompt"] !== "string" &&
-    bad(at, place, "prompt", v["prompt"], checkString)
+    thePrompt !== undefined &&
+    typeof thePrompt !== "string" &&
+    bad(at, place, v, "prompt", checkString)
   )
     return false;
+  const theResource = v["resource"];
   if (
-    v["resource"] !== undefined &&
-    typeof v["resource"] !== "string" &&
-    bad(at, place, "resource", v["resource"], checkString)
+    theResource !== undefined &&
+    typeof theResource !== "string" &&
+    bad(at, place, v, "resource", checkString)
   )
     return false;
+  const theCause = v["cause"];
   if (
-    v["cause"] !== undefined &&
-    typeof v["cause"] !== "string" &&
-    bad(at, place, "cause", v["cause"], checkString)
+    theCause !== undefined &&
+    typeof theCause !== "string" &&
+    bad(at, place, v, "cause", checkString)
   )
     return false;
+  const theOriginalKind = v["original_kind"];
   if (
-    v["original_kind"] !== undefined &&
-    typeof v["original_kind"] !== "string" &&
-    bad(at, place, "original_kind", v["original_kind"], checkString)
+    theOriginalKind !== undefined &&
+    typeof theOriginalKind !== "string" &&
+    bad(at, place, v, "original_kind", checkString)
   )
     return false;
+  const theSafety = v["safety"];
   if (
-    v["safety"] !== undefined &&
-    !checkSafety(v["safety"], at && below(at, "safety"))
+    theSafety !== undefined &&
+    !checkSafety(theSafety, at && below(at, "safety"))
   )
     return false;
+  const theEvidence = v["evidence"];
   if (
-    v["evidence"] !== undefined &&
-    !checkEvidence(v["evidence"], at && below(at, "evidence"))
+    theEvidence !== undefined &&
+    !checkEvidence(theEvidence, at && below(at, "evidence"))
   )
     return false;
+  const theErrorId = v["error_id"];
   if (
-    v["error_id"] !== undefined &&
-    !checkStringLengthFrom1LengthTo128(v["error_id"]) &&
-    bad(at, place, "error_id", v["error_id"], checkStringLengthFrom1LengthTo128)
+    theErrorId !== undefined &&
+    !checkStringLengthFrom1LengthTo128(theErrorId) &&
+    bad(at, place, v, "error_id", checkStringLengthFrom1LengthTo128)
   )
     return false;
+  const theTraceId = v["trace_id"];
   if (
-    v["trace_id"] !== undefined &&
-    !checkStringLengthFrom1LengthTo128(v["trace_id"]) &&
-    bad(at, place, "trace_id", v["trace_id"], checkStringLengthFrom1LengthTo128)
+    theTraceId !== undefined &&
+    !checkStringLengthFrom1LengthTo128(theTraceId) &&
+    bad(at, place, v, "trace_id", checkStringLengthFrom1LengthTo128)
   )
     return false;
+  const theDocsUrl = v["docs_url"];
   if (
-    v["docs_url"] !== undefined &&
-    !checkStringLengthFrom1LengthTo2048(v["docs_url"]) &&
-    bad(
-      at,
-      place,
-      "docs_url",
-      v["docs_url"],
-      checkStringLengthFrom1LengthTo2048,
-    )
+    theDocsUrl !== undefined &&
+    !checkStringLengthFrom1LengthTo2048(theDocsUrl) &&
+    bad(at, place, v, "docs_url", checkStringLengthFrom1LengthTo2048)
   )
     return false;
+  const theViolations = v["violations"];
   if (
-    v["violations"] !== undefined &&
-    !checkViolations(v["violations"], at && below(at, "violations"))
+    theViolations !== undefined &&
+    !checkViolations(theViolations, at && below(at, "violations"))
   )
     return false;
+  const theLimit = v["limit"];
+  if (theLimit !== undefined && !checkLimit(theLimit, at && below(at, "limit")))
+    return false;
+  const theValid = v["valid"];
+  if (theValid !== undefined && !checkValid(theValid, at && below(at, "valid")))
+    return false;
+  const theHint = v["hint"];
   if (
-    v["limit"] !== undefined &&
-    !checkLimit(v["limit"], at && below(at, "limit"))
+    theHint !== undefined &&
+    !checkNullOrStringLengthTo512(theHint) &&
+    bad(at, place, v, "hint", checkNullOrStringLengthTo512)
   )
     return false;
+  const theParam = v["param"];
   if (
-    v["valid"] !== undefined &&
-    !checkValid(v["valid"], at && below(at, "valid"))
+    theParam !== undefined &&
+    !checkStringLengthFrom1LengthTo256(theParam) &&
+    bad(at, place, v, "param", checkStringLengthFrom1LengthTo256)
   )
     return false;
+  const theExistingId = v["existing_id"];
   if (
-    v["hint"] !== undefined &&
-    !checkNullOrStringLengthTo512(v["hint"]) &&
-    bad(at, place, "hint", v["hint"], checkNullOrStringLengthTo512)
+    theExistingId !== undefined &&
+    !checkStringLengthFrom1LengthTo256(theExistingId) &&
+    bad(at, place, v, "existing_id", checkStringLengthFrom1LengthTo256)
   )
     return false;
+  const theRequiredScopes = v["required_scopes"];
   if (
-    v["param"] !== undefined &&
-    !checkStringLengthFrom1LengthTo256(v["param"]) &&
-    bad(at, place, "param", v["param"], checkStringLengthFrom1LengthTo256)
+    theRequiredScopes !== undefined &&
+    !checkRequiredScopes(theRequiredScopes, at && below(at, "required_scopes"))
   )
     return false;
+  const theIdempotencyKey = v["idempotency_key"];
   if (
-    v["existing_id"] !== undefined &&
-    !checkStringLengthFrom1LengthTo256(v["existing_id"]) &&
-    bad(
-      at,
-      place,
-      "existing_id",
-      v["existing_id"],
-      checkStringLengthFrom1LengthTo256,
-    )
+    theIdempotencyKey !== undefined &&
+    !checkStringLengthFrom1LengthTo256(theIdempotencyKey) &&
+    bad(at, place, v, "idempotency_key", checkStringLengthFrom1LengthTo256)
   )
     return false;
+  const theCauses = v["causes"];
   if (
-    v["required_scopes"] !== undefined &&
-    !checkRequiredScopes(
-      v["required_scopes"],
-      at && below(at, "required_scopes"),
-    )
+    theCauses !== undefined &&
+    !checkCauses(theCauses, at && below(at, "causes"))
   )
     return false;
-  if (
-    v["idempotency_key"] !== undefined &&
-    !checkStringLengthFrom1LengthTo256(v["idempotency_key"]) &&
-    bad(
-      at,
-      place,
-      "idempotency_key",
-      v["idempotency_key"],
-      checkStringLengthFrom1LengthTo256,
-    )
-  )
+  const theHops = v["hops"];
+  if (theHops !== undefined && !checkHops(theHops, at && below(at, "hops")))
     return false;
+  const theHopsOmitted = v["hops_omitted"];
   if (
-    v["causes"] !== undefined &&
-    !checkCauses(v["causes"], at && below(at, "causes"))
-  )
-    return false;
-  if (v["hops"] !== undefined && !checkHops(v["hops"], at && below(at, "hops")))
-    return false;
-  if (
-    v["hops_omitted"] !== undefined &&
-    !checkIntegerFrom1To9007199254740991(v["hops_omitted"]) &&
-    bad(
-      at,
-      place,
-      "hops_omitted",
-      v["hops_omitted"],
-      checkIntegerFrom1To9007199254740991,
-    )
+    theHopsOmitted !== undefined &&
+    !checkIntegerFrom1To9007199254740991(theHopsOmitted) &&
+    bad(at, place, v, "hops_omitted", checkIntegerFrom1To9007199254740991)
   )
     return false;
   return true;
@@ -246,33 +233,28 @@ export function checkAgentError(v: unknown, at?: At): boolean {
 
 export function checkRecovery(v: unknown, at?: At): boolean {
   const place = "#/$defs/Recovery";
-  if (!isObject(v)) return !wrongKind(v, at, place, "object");
-  at?.found.repeats?.judge(v, at, checkRecovery);
+  if (!isRecord(v)) return !wrongKind(v, at, place, "object");
+  if (at !== undefined && !enters(v, at, place, checkRecovery)) return true;
   if (
     !checkRecoveryAction(v["action"]) &&
-    bad(at, place, "action", v["action"], checkRecoveryAction)
+    bad(at, place, v, "action", checkRecoveryAction)
   )
     return false;
   if (
     !checkSameArguments(v["same_arguments"]) &&
-    bad(at, place, "same_arguments", v["same_arguments"], checkSameArguments)
+    bad(at, place, v, "same_arguments", checkSameArguments)
   )
     return false;
   if (
     !checkStringLengthFrom1(v["guidance"]) &&
-    bad(at, place, "guidance", v["guidance"], checkStringLengthFrom1)
+    bad(at, place, v, "guidance", checkStringLengthFrom1)
   )
     return false;
+  const theRetryAfterMs = v["retry_after_ms"];
   if (
-    v["retry_after_ms"] !== undefined &&
-    !checkIntegerFrom0To9007199254740991(v["retry_after_ms"]) &&
-    bad(
-      at,
-      place,
-      "retry_after_ms",
-      v["retry_after_ms"],
-      checkIntegerFrom0To9007199254740991,
-    )
+    theRetryAfterMs !== undefined &&
+    !checkIntegerFrom0To9007199254740991(theRetryAfterMs) &&
+    bad(at, place, v, "retry_after_ms", checkIntegerFrom0To9007199254740991)
   )
     return false;
   return true;
@@ -280,28 +262,28 @@ export function checkRecovery(v: unknown, at?: At): boolean {
 
 export function checkRequestViolation(v: unknown, at?: At): boolean {
   const place = "#/$defs/RequestViolation";
-  if (!isObject(v)) return !wrongKind(v, at, place, "object");
-  at?.found.repeats?.judge(v, at, checkRequestViolation);
-  if (
-    typeof v["path"] !== "string" &&
-    bad(at, place, "path", v["path"], checkString)
-  )
+  if (!isRecord(v)) return !wrongKind(v, at, place, "object");
+  if (at !== undefined && !enters(v, at, place, checkRequestViolation))
+    return true;
+  if (typeof v["path"] !== "string" && bad(at, place, v, "path", checkString))
     return false;
+  const theCode = v["code"];
   if (
-    v["code"] !== undefined &&
-    !checkStringLengthFrom1LengthTo64(v["code"]) &&
-    bad(at, place, "code", v["code"], checkStringLengthFrom1LengthTo64)
+    theCode !== undefined &&
+    !checkStringLengthFrom1LengthTo64(theCode) &&
+    bad(at, place, v, "code", checkStringLengthFrom1LengthTo64)
   )
     return false;
   if (
     !checkStringLengthFrom1LengthTo512(v["message"]) &&
-    bad(at, place, "message", v["message"], checkStringLengthFrom1LengthTo512)
+    bad(at, place, v, "message", checkStringLengthFrom1LengthTo512)
   )
     return false;
+  const theExpected = v["expected"];
   if (
-    v["expected"] !== undefined &&
-    !checkStringLengthTo512(v["expected"]) &&
-    bad(at, place, "expected", v["expected"], checkStringLengthTo512)
+    theExpected !== undefined &&
+    !checkStringLengthTo512(theExpected) &&
+    bad(at, place, v, "expected", checkStringLengthTo512)
   )
     return false;
   return true;
@@ -309,47 +291,46 @@ export function checkRequestViolation(v: unknown, at?: At): boolean {
 
 export function checkLimit(v: unknown, at?: At): boolean {
   const place = "#/$defs/Limit";
-  if (!isObject(v)) return !wrongKind(v, at, place, "object");
-  at?.found.repeats?.judge(v, at, checkLimit);
+  if (!isRecord(v)) return !wrongKind(v, at, place, "object");
+  if (at !== undefined && !enters(v, at, place, checkLimit)) return true;
   if (
     !checkStringLengthFrom1LengthTo128(v["name"]) &&
-    bad(at, place, "name", v["name"], checkStringLengthFrom1LengthTo128)
+    bad(at, place, v, "name", checkStringLengthFrom1LengthTo128)
   )
     return false;
+  const theLimit = v["limit"];
   if (
-    v["limit"] !== undefined &&
-    !checkNumberFrom0(v["limit"]) &&
-    bad(at, place, "limit", v["limit"], checkNumberFrom0)
+    theLimit !== undefined &&
+    !checkNumberFrom0(theLimit) &&
+    bad(at, place, v, "limit", checkNumberFrom0)
   )
     return false;
+  const theUsed = v["used"];
   if (
-    v["used"] !== undefined &&
-    !checkNumberFrom0(v["used"]) &&
-    bad(at, place, "used", v["used"], checkNumberFrom0)
+    theUsed !== undefined &&
+    !checkNumberFrom0(theUsed) &&
+    bad(at, place, v, "used", checkNumberFrom0)
   )
     return false;
+  const theRemaining = v["remaining"];
   if (
-    v["remaining"] !== undefined &&
-    !checkNumberFrom0(v["remaining"]) &&
-    bad(at, place, "remaining", v["remaining"], checkNumberFrom0)
+    theRemaining !== undefined &&
+    !checkNumberFrom0(theRemaining) &&
+    bad(at, place, v, "remaining", checkNumberFrom0)
   )
     return false;
+  const theUnit = v["unit"];
   if (
-    v["unit"] !== undefined &&
-    !checkStringLengthFrom1LengthTo32(v["unit"]) &&
-    bad(at, place, "unit", v["unit"], checkStringLengthFrom1LengthTo32)
+    theUnit !== undefined &&
+    !checkStringLengthFrom1LengthTo32(theUnit) &&
+    bad(at, place, v, "unit", checkStringLengthFrom1LengthTo32)
   )
     return false;
+  const theResetAfterMs = v["reset_after_ms"];
   if (
-    v["reset_after_ms"] !== undefined &&
-    !checkIntegerFrom0To9007199254740991(v["reset_after_ms"]) &&
-    bad(
-      at,
-      place,
-      "reset_after_ms",
-      v["reset_after_ms"],
-      checkIntegerFrom0To9007199254740991,
-    )
+    theResetAfterMs !== undefined &&
+    !checkIntegerFrom0To9007199254740991(theResetAfterMs) &&
+    bad(at, place, v, "reset_after_ms", checkIntegerFrom0To9007199254740991)
   )
     return false;
   return true;
@@ -357,17 +338,18 @@ export function checkLimit(v: unknown, at?: At): boolean {
 
 export function checkCause(v: unknown, at?: At): boolean {
   const place = "#/$defs/Cause";
-  if (!isObject(v)) return !wrongKind(v, at, place, "object");
-  at?.found.repeats?.judge(v, at, checkCause);
+  if (!isRecord(v)) return !wrongKind(v, at, place, "object");
+  if (at !== undefined && !enters(v, at, place, checkCause)) return true;
+  const theKind = v["kind"];
   if (
-    v["kind"] !== undefined &&
-    !checkStringLengthFrom1LengthTo64(v["kind"]) &&
-    bad(at, place, "kind", v["kind"], checkStringLengthFrom1LengthTo64)
+    theKind !== undefined &&
+    !checkStringLengthFrom1LengthTo64(theKind) &&
+    bad(at, place, v, "kind", checkStringLengthFrom1LengthTo64)
   )
     return false;
   if (
     !checkStringLengthFrom1LengthTo512(v["message"]) &&
-    bad(at, place, "message", v["message"], checkStringLengthFrom1LengthTo512)
+    bad(at, place, v, "message", checkStringLengthFrom1LengthTo512)
   )
     return false;
   return true;
@@ -375,40 +357,44 @@ export function checkCause(v: unknown, at?: At): boolean {
 
 export function checkHop(v: unknown, at?: At): boolean {
   const place = "#/$defs/Hop";
-  if (!isObject(v)) return !wrongKind(v, at, place, "object");
-  at?.found.repeats?.judge(v, at, checkHop);
+  if (!isRecord(v)) return !wrongKind(v, at, place, "object");
+  if (at !== undefined && !enters(v, at, place, checkHop)) return true;
+  const theService = v["service"];
   if (
-    v["service"] !== undefined &&
-    !checkStringLengthFrom1LengthTo128(v["service"]) &&
-    bad(at, place, "service", v["service"], checkStringLengthFrom1LengthTo128)
+    theService !== undefined &&
+    !checkStringLengthFrom1LengthTo128(theService) &&
+    bad(at, place, v, "service", checkStringLengthFrom1LengthTo128)
   )
     return false;
+  const theTool = v["tool"];
   if (
-    v["tool"] !== undefined &&
-    !checkStringLengthFrom1LengthTo128(v["tool"]) &&
-    bad(at, place, "tool", v["tool"], checkStringLengthFrom1LengthTo128)
+    theTool !== undefined &&
+    !checkStringLengthFrom1LengthTo128(theTool) &&
+    bad(at, place, v, "tool", checkStringLengthFrom1LengthTo128)
   )
     return false;
+  const theUpstream = v["upstream"];
   if (
-    v["upstream"] !== undefined &&
-    !checkStringLengthFrom1LengthTo128(v["upstream"]) &&
-    bad(at, place, "upstream", v["upstream"], checkStringLengthFrom1LengthTo128)
+    theUpstream !== undefined &&
+    !checkStringLengthFrom1LengthTo128(theUpstream) &&
+    bad(at, place, v, "upstream", checkStringLengthFrom1LengthTo128)
   )
     return false;
   if (
     !checkStringLengthFrom1LengthTo64(v["kind"]) &&
-    bad(at, place, "kind", v["kind"], checkStringLengthFrom1LengthTo64)
+    bad(at, place, v, "kind", checkStringLengthFrom1LengthTo64)
   )
     return false;
+  const theOrigin = v["origin"];
   if (
-    v["origin"] !== undefined &&
-    !checkStringLengthFrom1LengthTo64(v["origin"]) &&
-    bad(at, place, "origin", v["origin"], checkStringLengthFrom1LengthTo64)
+    theOrigin !== undefined &&
+    !checkStringLengthFrom1LengthTo64(theOrigin) &&
+    bad(at, place, v, "origin", checkStringLengthFrom1LengthTo64)
   )
     return false;
   if (
     typeof v["trusted"] !== "boolean" &&
-    bad(at, place, "trusted", v["trusted"], checkBoolean)
+    bad(at, place, v, "trusted", checkBoolean)
   )
     return false;
   return true;
@@ -544,19 +530,7 @@ function checkOrigin(v: unknown, at?: At): boolean {
     v !== "bridge" &&
     v !== "code_mode" &&
     v !== "runtime" &&
-    unlisted(
-      at,
-      place,
-      "validation",
-      "policy",
-      "budget",
-      "discovery",
-      "tool_execution",
-      "upstream_transport",
-      "bridge",
-      "code_mode",
-      "runtime",
-    )
+    unlisted(at, place, allowedByOrigin)
   )
     return false;
   return true;
@@ -568,7 +542,7 @@ function checkSideEffects(v: unknown, at?: At): boolean {
     v !== "none_expected" &&
     v !== "possible" &&
     v !== "unknown" &&
-    unlisted(at, place, "none_expected", "possible", "unknown")
+    unlisted(at, place, allowedBySideEffects)
   )
     return false;
   return true;
@@ -582,14 +556,14 @@ function checkString(v: unknown, at?: At, place = ""): boolean {
 function checkSafety(v: unknown, at?: At): boolean {
   const place = "#/properties/safety";
   if (!isObject(v)) return !wrongKind(v, at, place, "object");
-  at?.found.repeats?.judge(v, at, checkSafety);
+  if (at !== undefined) judgeRepeats(v, at, checkSafety);
   return true;
 }
 
 function checkEvidence(v: unknown, at?: At): boolean {
   const place = "#/properties/evidence";
   if (!isObject(v)) return !wrongKind(v, at, place, "object");
-  at?.found.repeats?.judge(v, at, checkEvidence);
+  if (at !== undefined) judgeRepeats(v, at, checkEvidence);
   return true;
 }
 
@@ -876,19 +850,7 @@ function checkRecoveryAction(v: unknown, at?: At): boolean {
     v !== "start_dependency" &&
     v !== "inspect_and_escalate" &&
     v !== "do_not_retry" &&
-    unlisted(
-      at,
-      place,
-      "revise_and_retry",
-      "retry_later",
-      "reauthenticate",
-      "confirm",
-      "rediscover",
-      "reduce_work",
-      "start_dependency",
-      "inspect_and_escalate",
-      "do_not_retry",
-    )
+    unlisted(at, place, allowedByRecoveryAction)
   )
     return false;
   return true;
@@ -901,7 +863,7 @@ function checkSameArguments(v: unknown, at?: At): boolean {
     v !== "conditional" &&
     v !== "discouraged" &&
     v !== "never" &&
-    unlisted(at, place, "safe", "conditional", "discouraged", "never")
+    unlisted(at, place, allowedBySameArguments)
   )
     return false;
   return true;
@@ -1072,3 +1034,40 @@ function checkStringLengthTo256(v: unknown, at?: At, place = ""): boolean {
     return false;
   return true;
 }
+
+const allowedByOrigin: readonly unknown[] = [
+  "validation",
+  "policy",
+  "budget",
+  "discovery",
+  "tool_execution",
+  "upstream_transport",
+  "bridge",
+  "code_mode",
+  "runtime",
+];
+
+const allowedBySideEffects: readonly unknown[] = [
+  "none_expected",
+  "possible",
+  "unknown",
+];
+
+const allowedByRecoveryAction: readonly unknown[] = [
+  "revise_and_retry",
+  "retry_later",
+  "reauthenticate",
+  "confirm",
+  "rediscover",
+  "reduce_work",
+  "start_dependency",
+  "inspect_and_escalate",
+  "do_not_retry",
+];
+
+const allowedBySameArguments: readonly unknown[] = [
+  "safe",
+  "conditional",
+  "discouraged",
+  "never",
+];

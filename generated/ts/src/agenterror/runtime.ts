@@ -17,13 +17,17 @@ export interface At {
 
 /** What has been found so far. */
 export interface Found {
-  readonly list: Violation[];
-  /** The places, in step with the list. */
-  readonly at: At[];
+  readonly list: Entry[];
   /** The value is nested deeper than documents can be. */
   deep?: boolean;
   /** Known of a text that repeats member names somewhere. */
-  readonly repeats?: Repeats;
+  readonly repeats?: Repeats | undefined;
+}
+
+/** A violation and its place. */
+export interface Entry {
+  readonly at: At;
+  readonly violation: Violation;
 }
 
 /** The members that a text repeats, with the object that holds the first ones. */
@@ -63,13 +67,7 @@ export function fails(
   params: Members,
   message: string,
 ): boolean {
-  if (at !== undefined) {
-    const { found, path: instancePath } = at;
-    const schemaPath = place + "/" + keyword;
-    found.list.push({ instancePath, keyword, schemaPath, params, message });
-    found.at.push(at);
-  }
-  return at === undefined;
+  return failsAt(at, place + "/" + keyword, keyword, params, message);
 }
 
 /** Records a violation whose schemaPath does not end in its keyword. */
@@ -81,9 +79,9 @@ export function failsAt(
   message: string,
 ): boolean {
   if (at !== undefined) {
-    const { found, path: instancePath } = at;
-    found.list.push({ instancePath, keyword, schemaPath, params, message });
-    found.at.push(at);
+    const instancePath = at.path;
+    const violation = { instancePath, keyword, schemaPath, params, message };
+    at.found.list.push({ at, violation });
   }
   return at === undefined;
 }
@@ -104,7 +102,7 @@ export function wrongKind(
 export function unlisted(
   at: At | undefined,
   place: string,
-  ...allowed: readonly unknown[]
+  allowed: readonly unknown[],
 ): boolean {
   const message = "must be one of the " + allowed.length + " listed values";
   return fails(at, place, "enum", { allowed }, message);
@@ -124,11 +122,12 @@ export function missing(
 export function bad(
   at: At | undefined,
   place: string,
+  owner: Members,
   name: string,
-  v: unknown,
   check: Check,
 ): boolean {
   if (at === undefined) return true;
+  const v = owner[name];
   if (v === undefined) return missing(at, place, name);
   check(v, below(at, name), place + "/properties/" + name);
   return false;
@@ -164,6 +163,26 @@ export function cut(name: string): string {
     : Array.from(name.slice(0, 128)).slice(0, 64).join("");
 }
 
+/** Looks at the members that a text repeats in an object. */
+export function judgeRepeats(v: Members, at: At, check?: Check): void {
+  at.found.repeats?.judge(v, at, check);
+}
+
+/** Begins to collect the violations of an object; false if it is a number after all. */
+export function enters(
+  v: Members,
+  at: At,
+  place: string,
+  check?: Check,
+): boolean {
+  if (!isObject(v)) {
+    wrongKind(v, at, place, "object");
+    return false;
+  }
+  judgeRepeats(v, at, check);
+  return true;
+}
+
 /** The symbol of what is kept beside a value; no loop over members meets it. */
 export const KEPT: unique symbol = /* @__PURE__ */ Symbol("kept") as never;
 
@@ -181,9 +200,10 @@ export function violations(
 ): readonly Violation[] {
   const whole = (v as PartOfDocument | null | undefined)?.[KEPT]?.judge;
   if (whole !== undefined) return whole();
-  const list: Violation[] = [];
-  const found: Found =
-    repeats === undefined ? { list, at: [] } : { list, at: [], repeats };
+  // Most values are valid, which is known sooner without collecting.
+  if (repeats === undefined && more === undefined && check(v)) return [];
+  const list: Entry[] = [];
+  const found: Found = { list, repeats };
   const root = {
     path: "",
     up: undefined,
@@ -196,7 +216,7 @@ export function violations(
   more?.(root);
   if (found.deep)
     return [fault("LIMIT", { limit: 1000 }, "is nested too deeply")];
-  return list.length > 1 ? sorted(found) : list;
+  return listed(list);
 }
 
 /** A violation that no schema names. */
@@ -209,32 +229,33 @@ export function fault(
   return { instancePath, keyword, schemaPath: "#", params, message };
 }
 
-/** Sorts, drops repeats, and lists at most 100. */
-function sorted(found: Found): readonly Violation[] {
-  const { list, at } = found;
-  const order = (i: number, j: number): number => {
-    const a = list[i]!;
-    const b = list[j]!;
-    return (
-      pathOrder(at[i]!, at[j]!) ||
-      textOrder(a.schemaPath, b.schemaPath) ||
-      textOrder(a.keyword, b.keyword) ||
-      textOrder(JSON.stringify(a.params), JSON.stringify(b.params))
-    );
-  };
-  const all = Array.from(list, (_, i) => i).sort(order);
-  const once = all.filter((i, n) => n === 0 || order(all[n - 1]!, i) !== 0);
-  const total = once.length;
-  const first = once.slice(0, 100).map((i) => list[i]!);
-  if (total > 100)
-    first.push(
-      fault(
-        "maxViolations",
-        { limit: 100, total },
-        "has more violations than are listed",
-      ),
-    );
+/** Sorts, drops what is there twice, and lists at most 100. */
+function listed(list: Entry[]): readonly Violation[] {
+  if (list.length > 1) list.sort(entryOrder);
+  const first: Violation[] = [];
+  let total = 0;
+  let last: Entry | undefined;
+  for (const entry of list) {
+    if (last !== undefined && entryOrder(last, entry) === 0) continue;
+    last = entry;
+    if (++total <= 100) first.push(entry.violation);
+  }
+  if (total > 100) {
+    const message = "has more violations than are listed";
+    first.push(fault("maxViolations", { limit: 100, total }, message));
+  }
   return first;
+}
+
+function entryOrder(a: Entry, b: Entry): number {
+  const v = a.violation;
+  const w = b.violation;
+  return (
+    pathOrder(a.at, b.at) ||
+    textOrder(v.schemaPath, w.schemaPath) ||
+    textOrder(v.keyword, w.keyword) ||
+    textOrder(JSON.stringify(v.params), JSON.stringify(w.params))
+  );
 }
 
 /**
@@ -247,11 +268,20 @@ function pathOrder(a: At, b: At): number {
   let y: At = b;
   while (x !== y) {
     const deeper = x.depth - y.depth;
-    const left = deeper < 0 ? "" : "/" + x.token + (x === a ? "" : "/");
-    const right = deeper > 0 ? "" : "/" + y.token + (y === b ? "" : "/");
-    result = textOrder(left, right) || result;
-    if (deeper >= 0) x = x.up!;
-    if (deeper <= 0) y = y.up!;
+    if (deeper !== 0) {
+      result = deeper;
+      if (deeper > 0) x = x.up!;
+      else y = y.up!;
+      continue;
+    }
+    // The last difference on the way up is the first one in the texts.
+    if (x.token !== y.token)
+      result = textOrder(
+        x === a ? x.token : x.token + "/",
+        y === b ? y.token : y.token + "/",
+      );
+    x = x.up!;
+    y = y.up!;
   }
   return result;
 }
@@ -326,7 +356,7 @@ export function judgeHeld(h: Holder, check: Check): readonly Violation[] {
   return judge(h.reading, check, (root) => {
     // The paths at or above which something is wrong by the schema.
     const wrong = new Set<string>();
-    for (const at of root.found.at)
+    for (const { at } of root.found.list)
       for (let up: At | undefined = at; up !== undefined; up = up.up) {
         if (wrong.has(up.path)) break;
         wrong.add(up.path);
@@ -1222,7 +1252,6 @@ export function judge(
 ): readonly Violation[] {
   const { value } = reading;
   const repeats = reading.repeats.size > 0 ? repeatsOf(reading) : undefined;
-  if (repeats === undefined && more === undefined && check(value)) return [];
   return violations(value, check, repeats, more);
 }
 
@@ -1297,6 +1326,14 @@ export function isObject(v: unknown): v is Members {
   return (
     typeof v === "object" && v !== null && !Array.isArray(v) && !(EXACT in v)
   );
+}
+
+/**
+ * Tells whether a value may be an object of JSON that has to have some member. A
+ * number that no double carries has none, so that it is refused all the same.
+ */
+export function isRecord(v: unknown): v is Members {
+  return typeof v === "object" && v !== null && !Array.isArray(v);
 }
 
 /** Tells whether a value is a number without a fraction: 5.0 is one. */

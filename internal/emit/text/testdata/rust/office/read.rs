@@ -35,6 +35,7 @@ pub(super) fn read_0<'a>(s: &mut runtime::Reader<'a>) -> Result<TroubleRef<'a>, 
     let mut held = true;
     s.document(|s, start| {
         if s.byte(start) != b'{' {
+            held = false;
             check_rest_0(s, start)?;
             return s.refuse_kind(start, &FAILS[0]);
         }
@@ -160,6 +161,7 @@ pub(super) fn read_0<'a>(s: &mut runtime::Reader<'a>) -> Result<TroubleRef<'a>, 
         check_rest_0(s, start)?;
         Ok(s.leave(at))
     })?;
+    s.close_record(&others);
     if !held {
         return Err(s.reasons());
     }
@@ -172,7 +174,7 @@ pub(super) fn read_0<'a>(s: &mut runtime::Reader<'a>) -> Result<TroubleRef<'a>, 
     let Some(place) = place else {
         return Err(s.reasons());
     };
-    s.close_record(first, &mut others);
+    s.remember(first, &mut others);
     s.accept()?;
     Ok(TroubleRef {
         code,
@@ -297,10 +299,11 @@ pub(super) fn read_3<'a>(
         s.stuck(start, &FAILS[6]);
     }
     let end = s.leave(at);
+    s.close_record(&others);
     let Some(who) = who else {
         return s.give_up(first, start, end);
     };
-    s.close_record(first, &mut others);
+    s.remember(first, &mut others);
     *out = Some(VisitRef { who, when, others });
     Ok(end)
 }
@@ -405,10 +408,11 @@ pub(super) fn read_6<'a>(
         s.stuck(start, &FAILS[12]);
     }
     let end = s.leave(at);
+    s.close_record(&others);
     let Some(room) = room else {
         return s.give_up(first, start, end);
     };
-    s.close_record(first, &mut others);
+    s.remember(first, &mut others);
     *out = Some(PlaceRef { room, desk, others });
     Ok(end)
 }
@@ -857,6 +861,7 @@ pub(super) fn read_20<'a>(
     }
     let end = s.leave(at);
     check_rest_0(s, start)?;
+    s.close_record(&others);
     if !held {
         return s.give_up(first, start, end);
     }
@@ -869,7 +874,7 @@ pub(super) fn read_20<'a>(
     let Some(place) = place else {
         return s.give_up(first, start, end);
     };
-    s.close_record(first, &mut others);
+    s.remember(first, &mut others);
     *out = Some(TroubleRef {
         code,
         text: text_,
@@ -1077,7 +1082,7 @@ pub(super) fn read_32<'a>(
     let first = s.records.len();
     check_21(s, start)?;
     let judged = s.records.len();
-    let end = read_40(s, start, out)?;
+    let end = read_42(s, start, out)?;
     s.reconcile(first, judged);
     if out.is_none() {
         s.blame(first, start);
@@ -1117,8 +1122,8 @@ pub(super) fn read_34<'a>(
     let mut at = s.enter(start)?;
     while s.byte(at) != b']' {
         let end = match count {
-            0 => s.read_slot(read_41, at, &mut slot_0, &mut held)?,
-            1 => s.read_slot(read_42, at, &mut slot_1, &mut held)?,
+            0 => s.read_slot(read_43, at, &mut slot_0, &mut held)?,
+            1 => s.read_slot(read_44, at, &mut slot_1, &mut held)?,
             _ => {
                 let mut item = None;
                 let end = s.read_slot(read_18, at, &mut item, &mut held)?;
@@ -1237,7 +1242,7 @@ pub(super) fn read_37<'a>(
         }
         let end = match field {
             0 => s.read_constant(runtime::check_nothing, value, &mut held)?,
-            1 => read_43(s, value, &mut floor)?,
+            1 => read_45(s, value, &mut floor)?,
             _ => {
                 let end = s.skip(value)?;
                 s.keep(name, value, end, &mut others);
@@ -1250,13 +1255,14 @@ pub(super) fn read_37<'a>(
         held = false;
     }
     let end = s.leave(at);
+    s.close_record(&others);
     if !held {
         return s.give_up(first, start, end);
     }
     let Some(floor) = floor else {
         return s.give_up(first, start, end);
     };
-    s.close_record(first, &mut others);
+    s.remember(first, &mut others);
     *out = Some(FireRef { floor, others });
     Ok(end)
 }
@@ -1301,7 +1307,7 @@ pub(super) fn read_38<'a>(
         }
         let end = match field {
             0 => s.read_constant(runtime::check_nothing, value, &mut held)?,
-            1 => s.read_optional(read_44, at, value, &mut depth, &mut others)?,
+            1 => s.read_optional(read_46, at, value, &mut depth, &mut others)?,
             _ => {
                 let end = s.skip(value)?;
                 s.keep(name, value, end, &mut others);
@@ -1314,10 +1320,11 @@ pub(super) fn read_38<'a>(
         held = false;
     }
     let end = s.leave(at);
+    s.close_record(&others);
     if !held {
         return s.give_up(first, start, end);
     }
-    s.close_record(first, &mut others);
+    s.remember(first, &mut others);
     *out = Some(FloodRef { depth, others });
     Ok(end)
 }
@@ -1331,13 +1338,13 @@ pub(super) fn read_39<'a>(
     match s.kind_bit(start)? {
         kind if kind & 4 != 0 => {
             let mut value = None;
-            let end = read_45(s, start, &mut value)?;
+            let end = read_40(s, start, &mut value)?;
             *out = value.map(TroubleSizeRef::Integer);
             Ok(end)
         }
         kind if kind & 64 != 0 => {
             let mut value = None;
-            let end = read_46(s, start, &mut value)?;
+            let end = read_41(s, start, &mut value)?;
             *out = value.map(TroubleSizeRef::String);
             Ok(end)
         }
@@ -1345,22 +1352,8 @@ pub(super) fn read_39<'a>(
     }
 }
 
-/// Reads `Cow<'a, str>` by Any value..
-pub(super) fn read_40<'a>(
-    s: &mut runtime::Reader<'a>,
-    start: usize,
-    out: &mut Option<Cow<'a, str>>,
-) -> runtime::Step {
-    if s.byte(start) != b'"' {
-        return s.no_room(start);
-    }
-    let text = s.string(start)?;
-    *out = Some(text.value());
-    Ok(text.end)
-}
-
 /// Reads `i64` by Any value..
-pub(super) fn read_41<'a>(
+pub(super) fn read_40<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
     out: &mut Option<i64>,
@@ -1377,6 +1370,20 @@ pub(super) fn read_41<'a>(
         return s.no_room(start);
     }
     Ok(end)
+}
+
+/// Reads `Cow<'a, str>` by Any value..
+pub(super) fn read_41<'a>(
+    s: &mut runtime::Reader<'a>,
+    start: usize,
+    out: &mut Option<Cow<'a, str>>,
+) -> runtime::Step {
+    if s.byte(start) != b'"' {
+        return s.no_room(start);
+    }
+    let text = s.string(start)?;
+    *out = Some(text.value());
+    Ok(text.end)
 }
 
 /// Reads `Cow<'a, str>` by Any value..
@@ -1413,21 +1420,18 @@ pub(super) fn read_43<'a>(
     Ok(end)
 }
 
-/// Reads `f64` by Any value..
+/// Reads `Cow<'a, str>` by Any value..
 pub(super) fn read_44<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
-    out: &mut Option<f64>,
+    out: &mut Option<Cow<'a, str>>,
 ) -> runtime::Step {
-    if !s.is_number(start) {
+    if s.byte(start) != b'"' {
         return s.no_room(start);
     }
-    let (number, end) = s.numeral(start)?;
-    *out = number.double();
-    if out.is_none() {
-        return s.no_room(start);
-    }
-    Ok(end)
+    let text = s.string(start)?;
+    *out = Some(text.value());
+    Ok(text.end)
 }
 
 /// Reads `i64` by Any value..
@@ -1450,16 +1454,19 @@ pub(super) fn read_45<'a>(
     Ok(end)
 }
 
-/// Reads `Cow<'a, str>` by Any value..
+/// Reads `f64` by Any value..
 pub(super) fn read_46<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
-    out: &mut Option<Cow<'a, str>>,
+    out: &mut Option<f64>,
 ) -> runtime::Step {
-    if s.byte(start) != b'"' {
+    if !s.is_number(start) {
         return s.no_room(start);
     }
-    let text = s.string(start)?;
-    *out = Some(text.value());
-    Ok(text.end)
+    let (number, end) = s.numeral(start)?;
+    *out = number.double();
+    if out.is_none() {
+        return s.no_room(start);
+    }
+    Ok(end)
 }

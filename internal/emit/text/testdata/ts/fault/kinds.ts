@@ -120,7 +120,7 @@ const infoOfDefault: FaultKindInfo = {
 /**
  * An error of the kind default.
  *
- * @deprecated
+ * @deprecated It says nothing.
  */
 export function default_(options: OptionsOfFault = {}): Fault {
   return build(infoOfDefault, [], {}, options);
@@ -159,15 +159,11 @@ export function isNoRoom(error: Fault): boolean {
 
 /** What a document of this kind tells about it; undefined if it is of another one. */
 export function noRoomData(error: Fault): RoomData | undefined {
-  if (runtime.valueFrom(error, "code") === 8) {
-    return runtime.viewOf(runtime.valueFrom(
-      error,
-      "data",
-    ), checks.checkRoomData, {
-      free: checks.checkRoomDataFree,
-    }) as RoomData | undefined;
-  }
-  return undefined;
+  if (runtime.valueFrom(error, "code") !== 8) return undefined;
+  const part = runtime.valueFrom(error, "data");
+  const optional = { free: checks.checkRoomDataFree };
+  const view = runtime.viewOf(part, checks.checkRoomData, optional);
+  return view as RoomData | undefined;
 }
 
 /** All kinds, by name. */
@@ -233,7 +229,7 @@ export const faultFallback = '{"code":-1,"message":"It broke"}';
 
 /** Tells whether a tag is in a reserved range. */
 export function isReserved(tag: number): boolean {
-  return (tag >= -100 && tag <= -1);
+  return tag >= -100 && tag <= -1;
 }
 
 /** What was decided, and why. */
@@ -255,11 +251,11 @@ export function decideAgain(
     ["wait", "stop"],
     "stop",
   );
-  const facts: Readonly<Record<string, unknown>> | undefined = faultKindInfo(faultKindOf(error) ?? (String(runtime.valueFrom(
-    error,
-    "code",
-  )) as FaultKind))?.facts;
-  if (theAdvice === "wait" && facts?.["loud"] === false)
+  const tag = runtime.valueFrom(error, "code");
+  const kind = faultKindOf(error) ?? (String(tag) as FaultKind);
+  const info = faultKindInfo(kind);
+  const facts: Readonly<Record<string, unknown>> = { ...info?.facts };
+  if (theAdvice === "wait" && facts["loud"] === false)
     return { outcome: "yes", because: "The fault passes." };
   if (asks["harmless"] === true && theAdvice !== "stop")
     return { outcome: "yes", because: "Nothing can break." };

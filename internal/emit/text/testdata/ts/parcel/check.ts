@@ -11,6 +11,7 @@ import {
   choose,
   count,
   cut,
+  enters,
   fails,
   failsAt,
   holds,
@@ -95,8 +96,8 @@ export function checkStop(
 ): boolean {
   const place = "#/$defs/Stop";
   if (isTooDeep(v, depth)) return !tooDeep(at);
-  if (!isRecord(v, at)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined) judgeRepeats(v, at, checkStop);
+  if (!isRecord(v)) return !wrongKind(v, at, place, "object");
+  if (at !== undefined && !enters(v, at, place, checkStop)) return true;
   if (typeof v["at"] !== "string" && bad(at, place, v, "at", checkString))
     return false;
   const theNext = v["next"];
@@ -121,8 +122,8 @@ export function checkStop(
 
 export function checkLetter(v: unknown, at?: At): boolean {
   const place = "#/$defs/Letter";
-  if (!isRecord(v, at)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined) judgeRepeats(v, at, checkLetter);
+  if (!isRecord(v)) return !wrongKind(v, at, place, "object");
+  if (at !== undefined && !enters(v, at, place, checkLetter)) return true;
   if (!checkLetterForm(v["form"]) && bad(at, place, v, "form", checkLetterForm))
     return false;
   if (!isInteger(v["pages"]) && bad(at, place, v, "pages", checkInteger))
@@ -132,11 +133,16 @@ export function checkLetter(v: unknown, at?: At): boolean {
 
 export function checkBox(v: unknown, at?: At): boolean {
   const place = "#/$defs/Box";
-  if (!isRecord(v, at)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined) judgeRepeats(v, at, checkBox);
+  if (!isRecord(v)) return !wrongKind(v, at, place, "object");
+  if (at !== undefined && !enters(v, at, place, checkBox)) return true;
   if (!checkBoxForm(v["form"]) && bad(at, place, v, "form", checkBoxForm))
     return false;
-  if (!absentOrNumber(v["volume"]) && bad(at, place, v, "volume", checkNumber))
+  const theVolume = v["volume"];
+  if (
+    theVolume !== undefined &&
+    !isNumber(theVolume) &&
+    bad(at, place, v, "volume", checkNumber)
+  )
     return false;
   for (const name of Object.keys(v)) {
     const value = v[name];
@@ -521,11 +527,8 @@ function checkChecks(v: unknown, at?: At): boolean {
   {
     let matched = 0;
     for (let i = 0; i < v.length; i++) {
-      if (holds(
-        checkChecksContains,
-        v[i],
-        at && below(at, String(i)),
-      )) matched++;
+      if (holds(checkChecksContains, v[i], at && below(at, String(i))))
+        matched++;
     }
     if (
       matched < 1 &&
@@ -605,7 +608,12 @@ function checkElse(v: unknown, at?: At): boolean {
   const place = "#/else";
   if (isObject(v)) {
     if (at !== undefined) judgeRepeats(v, at, checkElse);
-    if (!absentOrString(v["note"]) && bad(at, place, v, "note", checkString))
+    const theNote = v["note"];
+    if (
+      theNote !== undefined &&
+      typeof theNote !== "string" &&
+      bad(at, place, v, "note", checkString)
+    )
       return false;
   }
   return true;
@@ -739,14 +747,6 @@ function checkIfState(v: unknown, at?: At): boolean {
   return true;
 }
 
-function absentOrBoolean(v: unknown): boolean {
-  return v === undefined || typeof v === "boolean";
-}
-
-function absentOrNullOrString(v: unknown): boolean {
-  return v === undefined || v === null || typeof v === "string";
-}
-
 /** Pattern ^x- */
 const pattern2: Pattern = {
   start: 2,
@@ -803,13 +803,18 @@ function checkParcelMembers(v: unknown, at?: At): boolean {
       bad(at, place, v, "count", checkIntegerFrom1)
     )
       return false;
+    const theFragile = v["fragile"];
     if (
-      !absentOrBoolean(v["fragile"]) &&
+      theFragile !== undefined &&
+      typeof theFragile !== "boolean" &&
       bad(at, place, v, "fragile", checkBoolean)
     )
       return false;
+    const theNote = v["note"];
     if (
-      !absentOrNullOrString(v["note"]) &&
+      theNote !== undefined &&
+      theNote !== null &&
+      typeof theNote !== "string" &&
       bad(at, place, v, "note", checkNullOrString)
     )
       return false;
@@ -910,10 +915,6 @@ function checkParcelMembers(v: unknown, at?: At): boolean {
   return true;
 }
 
-function absentOrNumber(v: unknown): boolean {
-  return v === undefined || isNumber(v);
-}
-
 /** Pattern ^[A-Z]{2}[0-9]+$ */
 const pattern1: Pattern = {
   start: 2,
@@ -921,16 +922,16 @@ const pattern1: Pattern = {
   table: [0, 1, 0, 2, 8, 0, 0, 2, 0, 0, 0, 0, 14, 0, 1, 0, 0, 0, 14, 0],
 };
 
-const allowedByState = ["packed", "sent", "lost"];
+const allowedByState: readonly unknown[] = ["packed", "sent", "lost"];
 
 const branchesOfMood: Branches = [
   [checkMoodAnyOf0, "string"],
   [checkMoodAnyOf1, "string"],
 ];
 
-const allowedByLevel = [1, 2, 3];
+const allowedByLevel: readonly unknown[] = [1, 2, 3];
 
-const allowedByOdd = ["none", 0, [1, 2], { a: null }];
+const allowedByOdd: readonly unknown[] = ["none", 0, [1, 2], { a: null }];
 
 function checkPricesMembers(v: unknown, at?: At): boolean {
   if (isObject(v)) {
@@ -961,8 +962,4 @@ const branchesOfContact: Branches = [
   [checkContactAnyOf1, "integer"],
 ];
 
-function absentOrString(v: unknown): boolean {
-  return v === undefined || typeof v === "string";
-}
-
-const allowedByMoodAnyOf0 = ["calm", "tense"];
+const allowedByMoodAnyOf0: readonly unknown[] = ["calm", "tense"];
