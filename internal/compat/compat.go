@@ -1,0 +1,98 @@
+// Package compat compares two versions of a contract and says what the change
+// does to those who have the other one.
+//
+//	compat.go   Side, Options, Report: what goes in and what comes out
+//	finding/    one thing that the gate has to say
+//	rule/       the catalogue of rules
+//	contain/    whether every document of one plan fits another: proof or witness
+//	change/     what changed in what documents may be
+//	meaning/    what changed in what they mean: annotations, kinds
+//	symbol/     what changed in the generated code
+//	waiver/     findings that somebody has acknowledged
+//	history/    released versions and their lock
+//	report/     the formats
+//
+// A verdict rests on one of two things. "Compatible" needs a proof, "breaking" a
+// document that both sides were asked about; everything else is undecided and fails.
+package compat
+
+import (
+	"github.com/errgen/errgen/internal/compat/finding"
+	"github.com/errgen/errgen/internal/compile"
+	"github.com/errgen/errgen/internal/source"
+)
+
+// Side is one of the two schemas.
+type Side struct {
+	Name   string         // as given by the user: a path, or a version
+	SHA256 string         // of the text, in hex
+	Root   *source.Node   // the schema
+	Load   compile.Loader // reads the other files that it refers to
+	URI    string         // references resolve against it
+	Kinds  *source.Node   // a registry of kinds in a file of its own, or nil
+}
+
+// Options say how to compare.
+type Options struct {
+	Direction    finding.Direction // Backward, Forward or Both
+	Reading      finding.Reading   // the one that decides
+	Profile      string            // additive, wire, schema, source, source-go, source-ts, source-rust, meaning
+	AssertFormat bool
+	Budget       int                         // steps; 0 for the default
+	Undecided    finding.Severity            // Error unless the user says Review
+	Severity     map[string]finding.Severity // raised by the configuration
+	Seen         map[string]bool             // kinds that were met without an entry
+
+	VersionMember      string // "" finds it
+	StatusKeywords     []string
+	RetryKeywords      []string
+	WatchedExtensions  []string
+	DescriptionOverlap float64 // share of equal words from which an edit is a correction of spelling
+
+	Name  string            // of the root type, for the symbol model
+	Names map[string]string // names from outside, as in compile.Options
+}
+
+// Verdict is the answer for one direction and reading.
+type Verdict string
+
+// The verdicts.
+const (
+	Compatible Verdict = "compatible"
+	Breaks     Verdict = "breaking"
+	Undecided  Verdict = "undecided"
+)
+
+// Verdicts are the answers of one reading.
+type Verdicts struct {
+	Backward Verdict `json:"backward"`
+	Forward  Verdict `json:"forward"`
+}
+
+// Report is all that came out of one comparison.
+type Report struct {
+	Old, New   *Side
+	Options    Options
+	Declared   Verdicts
+	Strict     Verdicts
+	Findings   []*finding.Finding // sorted; those that are waived are marked
+	Suggestion Suggestion
+}
+
+// Bump is a step of a version.
+type Bump string
+
+// The steps, from the least.
+const (
+	Patch Bump = "patch"
+	Minor Bump = "minor"
+	Major Bump = "major"
+)
+
+// Suggestion is the lowest right step for the schema and for each package.
+type Suggestion struct {
+	Schema Bump `json:"schema"`
+	Go     Bump `json:"go"`
+	TS     Bump `json:"ts"`
+	Rust   Bump `json:"rust"`
+}
