@@ -22,6 +22,17 @@ var law = map[string][]string{
 	"internal/emit/plan":   {"internal/ir", "internal/emit"},
 	"internal/emit/golang": {"internal/source", "internal/pattern", "internal/ir", "internal/emit", "templates"},
 	"internal/emit/text":   {"internal/source", "internal/pattern", "internal/ir", "internal/emit", "templates"},
+
+	"internal/compat":         {"internal/source", "internal/ir", "internal/compile", "internal/interp", "internal/keyword", "internal/compat/finding", "internal/compat/rule", "internal/compat/contain", "internal/compat/change", "internal/compat/meaning", "internal/compat/symbol", "internal/compat/waiver"},
+	"internal/compat/finding": {"internal/source"},
+	"internal/compat/rule":    {"internal/compat/finding"},
+	"internal/compat/contain": {"internal/source", "internal/pattern", "internal/ir", "internal/interp"},
+	"internal/compat/change":  {"internal/source", "internal/pattern", "internal/ir", "internal/interp", "internal/compat/finding", "internal/compat/rule", "internal/compat/contain"},
+	"internal/compat/meaning": {"internal/source", "internal/ir", "internal/compat/finding", "internal/compat/rule"},
+	"internal/compat/symbol":  {"internal/source", "internal/ir", "internal/emit", "internal/emit/golang", "internal/emit/text", "internal/compat/finding", "internal/compat/rule"},
+	"internal/compat/waiver":  {"internal/source", "internal/compat/finding", "internal/compat/rule"},
+	"internal/compat/history": {"internal/source", "internal/compile", "internal/git", "internal/compat", "internal/compat/finding", "internal/compat/rule", "internal/compat/waiver", "internal/compat/symbol"},
+	"internal/compat/report":  {"internal/source", "internal/compat", "internal/compat/finding", "internal/compat/rule"},
 }
 
 // quarantined modules have one importer each.
