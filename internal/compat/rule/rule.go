@@ -1,19 +1,28 @@
 // Package rule is the catalogue of rules: what a change is called, how grave it is,
 // and what to do instead. The gate, `errgen compat explain` and docs/compat.md all
 // read this one table.
+//
+//	rule.go   the form of an entry
+//	ids.go    the ids
+//	table.go  the table, and how to look something up
+//	the rest  the entries, one file for each group
 package rule
 
-import "github.com/errgen/errgen/internal/compat/finding"
+import (
+	"strings"
+
+	"github.com/errgen/errgen/internal/compat/finding"
+)
 
 // Rule is one entry. Ids are stable for ever.
 type Rule struct {
 	ID         string
 	Category   finding.Category
 	Group      string // heading in the documentation
-	Situations []Situation
-	Mirror     string // the rule for the change in the other direction, or
-	NoMirror   string // why there is none
 	Purpose    string // what the rule protects
+	Situations []Situation
+	Mirror     string // the rule for the change in the other direction, perhaps the same one, or
+	NoMirror   string // why there is none
 	Advice     string // the additive way to reach the same goal
 	Example    Example
 }
@@ -27,5 +36,15 @@ type Situation struct {
 	Trap             string // what is easily got wrong
 }
 
-// Example is a pair of schemas that meets the rule.
+// Level is the severity that a situation starts with. What else its row says
+// (error once a witness exists, review when formats are not asserted) depends on
+// facts that only the comparison has.
+func (s *Situation) Level() finding.Severity {
+	word, _, _ := strings.Cut(s.Severity, " ")
+	level, _ := finding.ParseSeverity(strings.TrimSuffix(word, ";"))
+	return level
+}
+
+// Example is a pair of schemas that meets the rule. It is empty for rules that two
+// schemas alone cannot show.
 type Example struct{ Old, New string }

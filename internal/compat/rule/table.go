@@ -1,12 +1,6 @@
 // The table of all rules, in the order of the documentation.
 package rule
 
-import (
-	"strings"
-
-	"github.com/errgen/errgen/internal/compat/finding"
-)
-
 // Group is the rules under one heading.
 type Group struct {
 	Name  string
@@ -26,15 +20,6 @@ var byID = index()
 
 // Lookup finds a rule by its id; nil if there is none.
 func Lookup(id string) *Rule { return byID[id] }
-
-// Level is the severity that a situation starts with. What else its row says
-// (error once a witness exists, review when formats are not asserted) depends on
-// facts that only the comparison has.
-func (s *Situation) Level() finding.Severity {
-	word, _, _ := strings.Cut(s.Severity, " ")
-	level, _ := finding.ParseSeverity(strings.TrimSuffix(word, ";"))
-	return level
-}
 
 func flatten() []*Rule {
 	var all []*Rule
