@@ -30,8 +30,8 @@ var law = map[string][]string{
 	"internal/compat/change":  {"internal/source", "internal/pattern", "internal/ir", "internal/interp", "internal/compat/finding", "internal/compat/rule", "internal/compat/contain"},
 	"internal/compat/meaning": {"internal/source", "internal/ir", "internal/compat/finding", "internal/compat/rule"},
 	"internal/compat/symbol":  {"internal/source", "internal/ir", "internal/emit", "internal/emit/golang", "internal/emit/text", "internal/compat/finding", "internal/compat/rule"},
-	"internal/compat/waiver":  {"internal/source", "internal/compat/finding", "internal/compat/rule"},
-	"internal/compat/history": {"internal/source", "internal/compile", "internal/git", "internal/compat", "internal/compat/finding", "internal/compat/rule", "internal/compat/waiver", "internal/compat/symbol"},
+	"internal/compat/waiver":  {"internal/source", "internal/compat/finding", "internal/compat/rule", "internal/compat/version"},
+	"internal/compat/history": {"internal/source", "internal/compile", "internal/git", "internal/compat", "internal/compat/finding", "internal/compat/rule", "internal/compat/waiver", "internal/compat/symbol", "internal/compat/version"},
 	"internal/compat/report":  {"internal/source", "internal/compat", "internal/compat/finding", "internal/compat/rule"},
 }
 
