@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/keyword"
 	"github.com/errgen/errgen/internal/metaschema"
 	"github.com/errgen/errgen/internal/source"
@@ -38,6 +39,23 @@ func (c *compiler) resolve() {
 		}
 	}
 	c.refuseUnknown()
+	c.out.References = map[*source.Node]ir.Reference{}
+	for _, s := range c.order {
+		if len(s.references) > 0 {
+			c.out.References[s.node] = s.leads()
+		}
+	}
+}
+
+// leads is where the references of a schema lead.
+func (s *schema) leads() ir.Reference {
+	r := ir.Reference{Alone: s.dialect == keyword.Draft7}
+	for _, one := range s.references {
+		if one.target != nil {
+			r.Targets = append(r.Targets, one.target.node)
+		}
+	}
+	return r
 }
 
 // resolveDynamic settles a $dynamicRef. It is looked up in the scope only if its

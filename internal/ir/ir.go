@@ -35,6 +35,17 @@ type Contract struct {
 	// Schema is the schema itself, for languages whose libraries hand it on; nil if
 	// it is more than one file, or a part of one.
 	Schema Literal
+
+	// References says where the references of the schemas lead, for those who read
+	// the schemas themselves; by the schema that has them.
+	References map[*source.Node]Reference
+}
+
+// Reference is what the $ref and the $dynamicRef of one schema lead to, the latter
+// outside of any dynamic scope.
+type Reference struct {
+	Targets []*source.Node
+	Alone   bool // in draft-07: the keywords beside it mean nothing
 }
 
 // Value is a place in a document where a value stands: how it is held, and what
