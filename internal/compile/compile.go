@@ -2,6 +2,7 @@
 //
 //	load.go       files, resources, anchors; every keyword known and well formed
 //	resolve.go    references
+//	bundle.go     one schema with all files inside
 //	scope.go      dynamic references
 //	cycle.go      references that never move to another value
 //	rules.go      what each schema object says, by package keyword

@@ -9,6 +9,7 @@ import (
 
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/interp"
+	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/keyword"
 )
 
@@ -88,21 +89,69 @@ func TestReferences(t *testing.T) {
 			if c.files[name] == "" {
 				name = "root.yaml"
 			}
-			contract, problems := compile.Compile(parse(t, name, c.files[name]), compile.Options{ValidatorsOnly: true, Load: loader(c.files)})
+			root := parse(t, name, c.files[name])
+			contract, problems := compile.Compile(root, compile.Options{ValidatorsOnly: true, Load: loader(c.files)})
 			if contract == nil {
 				t.Fatal(problems)
 			}
-			for _, d := range c.valid {
-				if found := interp.Validate(contract.Root.Plan, []byte(d)); len(found) > 0 {
-					t.Errorf("%s: %s", d, texts(found))
-				}
+			wantVerdicts(t, contract, c.valid, c.invalid)
+			if strings.Contains(c.files[name], `"meta.json"`) {
+				return // a dialect is read before what is inside the schema
 			}
-			for _, d := range c.invalid {
-				if found := interp.Validate(contract.Root.Plan, []byte(d)); len(found) == 0 {
-					t.Errorf("%s is accepted", d)
-				}
+			bundle, problems := compile.Bundle(root, compile.Options{Load: loader(c.files)})
+			if bundle == nil {
+				t.Fatal(problems)
 			}
+			contract, problems = compile.Compile(parse(t, "bundle.json", bundle.Compact()), compile.Options{ValidatorsOnly: true})
+			if contract == nil {
+				t.Fatalf("%s\n%s", problems, bundle.Compact())
+			}
+			wantVerdicts(t, contract, c.valid, c.invalid)
 		})
+	}
+}
+
+// wantVerdicts judges documents.
+func wantVerdicts(t *testing.T, contract *ir.Contract, valid, invalid []string) {
+	t.Helper()
+	for _, d := range valid {
+		if found := interp.Validate(contract.Root.Plan, []byte(d)); len(found) > 0 {
+			t.Errorf("%s: %s", d, texts(found))
+		}
+	}
+	for _, d := range invalid {
+		if found := interp.Validate(contract.Root.Plan, []byte(d)); len(found) == 0 {
+			t.Errorf("%s is accepted", d)
+		}
+	}
+}
+
+// TestBundle shows what changes and what stays when files become one.
+func TestBundle(t *testing.T) {
+	files := map[string]string{
+		"api/parts/a.json":  `{"title":"Part","type":"object","properties":{"up":{"$ref":"../root.json"},"b":{"$ref":"b.json#/$defs/x"}}}`,
+		"api/parts/b.json":  `{"$id":"https://example.com/b","$defs":{"x":{"type":"string"}}}`,
+		"api/parts/no.json": `false`,
+	}
+	root := parse(t, "api/root.json", `{"properties":{"a":{"$ref":"parts/a.json"},"n":{"$ref":"parts/no.json"}},"$defs":{"no":{}}}`)
+	bundle, problems := compile.Bundle(root, compile.Options{Load: loader(files)})
+	if bundle == nil {
+		t.Fatal(problems)
+	}
+	want := `{"properties":{"a":{"$ref":"parts/a.json"},"n":{"$ref":"parts/no.json"}},"$defs":{"no":{},` +
+		`"Part":{"title":"Part","type":"object","properties":{"up":{"$ref":"../root.json"},"b":{"$ref":"https://example.com/b#/$defs/x"}},"$id":"parts/a.json"},` +
+		`"parts/no.json":{"$id":"parts/no.json","not":{}},"b":{"$id":"https://example.com/b","$defs":{"x":{"type":"string"}}}},"$id":"root.json"}`
+	if got := bundle.Compact(); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	for _, c := range []struct{ member, place string }{{"Part", "api/parts/a.json:1:1"}, {"no", "api/root.json:1:88"}} {
+		if got := bundle.Get("$defs").Get(c.member).Place().String(); got != c.place {
+			t.Errorf("%s stands at %s, want %s", c.member, got, c.place)
+		}
+	}
+	alone := parse(t, "alone.json", `{"type":"null"}`)
+	if same, _ := compile.Bundle(alone, compile.Options{}); same != alone {
+		t.Error("a schema that refers to no file is not its own bundle")
 	}
 }
 
