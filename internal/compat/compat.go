@@ -24,12 +24,13 @@ import (
 
 // Side is one of the two schemas.
 type Side struct {
-	Name   string         // as given by the user: a path, or a version
-	SHA256 string         // of the text, in hex
-	Root   *source.Node   // the schema
-	Load   compile.Loader // reads the other files that it refers to
-	URI    string         // references resolve against it
-	Kinds  *source.Node   // a registry of kinds in a file of its own, or nil
+	Name    string         // as given by the user
+	Version string         // of a released snapshot, otherwise ""
+	SHA256  string         // of the text, in hex
+	Root    *source.Node   // the schema
+	Load    compile.Loader // reads the other files that it refers to
+	URI     string         // references resolve against it
+	Kinds   *source.Node   // a registry of kinds in a file of its own, or nil
 }
 
 // Options say how to compare.

@@ -46,6 +46,11 @@ const (
 	Source   Category = "SOURCE"   // whoever compiles against generated code
 	Semantic Category = "SEMANTIC" // whoever relies on the meaning
 	History  Category = "HISTORY"  // everyone, later
+
+	// The parts of Source, for each language.
+	SourceGo   Category = "SOURCE_GO"
+	SourceTS   Category = "SOURCE_TS"
+	SourceRust Category = "SOURCE_RUST"
 )
 
 // Direction says which side writes what the other reads.
@@ -152,6 +157,31 @@ type Finding struct {
 // Waived says why a finding does not count.
 type Waived struct {
 	Reason, Owner, Expires string
+}
+
+// Categories are all that the finding belongs to: its own, and one for each language
+// whose code it breaks. Those of a language take the place of Source, which is all
+// that can be said as long as the effects are not known.
+func (f *Finding) Categories() []Category {
+	list := []Category{f.Category}
+	if f.Source == nil {
+		return list
+	}
+	if f.Category == Source {
+		list = nil
+	}
+	for _, l := range []struct {
+		effect Effect
+		name   Category
+	}{{f.Source.Go, SourceGo}, {f.Source.TS, SourceTS}, {f.Source.Rust, SourceRust}} {
+		if l.effect == Breaking || l.effect == Refused {
+			list = append(list, l.name)
+		}
+	}
+	if list == nil {
+		list = []Category{Source} // a change of generated code that breaks none of it
+	}
+	return list
 }
 
 // StrictNote goes with a witness of the strict reading alone.
