@@ -79,3 +79,34 @@ func parts(t *ir.Type) []*ir.Type {
 	}
 	return list
 }
+
+// openEndless finds the lists, maps and nullable types that contain themselves
+// without a type in between that every language declares, as in
+// {"type":"array","items":{"$ref":"#"}}. No language has a name to write where such a
+// type ends, so the value inside is held as open JSON. Its plan judges it all the same.
+func (c *compiler) openEndless() {
+	ends := map[*ir.Type]bool{} // types that are known to come to an end
+	for _, t := range c.out.Types {
+		for _, start := range append(parts(t), t) {
+			openCircle(start, ends)
+		}
+	}
+}
+
+// openCircle follows what a type is written around, and opens a circle where it closes.
+func openCircle(t *ir.Type, ends map[*ir.Type]bool) {
+	met := map[*ir.Type]bool{}
+	for t != nil && !ends[t] && (t.Form == ir.List || t.Form == ir.Map || t.Form == ir.Nullable) {
+		met[t] = true
+		switch closes := met[t.Rest.Type]; {
+		case closes && t.Form == ir.Nullable:
+			t.Form, t.Rest = ir.Any, ir.Value{} // null is among what an open value can be
+		case closes:
+			t.Rest.Type = &ir.Type{Form: ir.Any}
+		}
+		t = t.Rest.Type
+	}
+	for t := range met {
+		ends[t] = true
+	}
+}

@@ -19,6 +19,7 @@ func (c *compiler) shape(start *schema) {
 		t = c.named(t, c.out.Name, start)
 	}
 	c.out.Root.Type = t
+	c.openEndless()
 	c.markRecursive()
 }
 
@@ -202,6 +203,9 @@ func (b *builder) namesInner(t *ir.Type) bool {
 // or the root.
 func (c *compiler) named(t *ir.Type, name ir.Name, at *schema) *ir.Type {
 	named := *t
+	if t.Rest.Type == t {
+		named.Rest.Type = &named
+	}
 	named.Name, named.Place, named.Doc, named.Spelled = name, nameplace(at.node), c.doc(at), c.spelled(at)
 	c.out.Types = append(c.out.Types, &named)
 	return &named

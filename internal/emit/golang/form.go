@@ -71,9 +71,10 @@ func hasNil(t *ir.Type) bool {
 // listLike tells whether the Go type is a slice.
 func listLike(t *ir.Type) bool { return t.Form == ir.List || t.Form == ir.Map || t.Form == ir.Bag }
 
-// typeExpr is the Go type of a value.
+// typeExpr is the Go type of a value. The name of a root type that is a struct around
+// its value means the whole document; a place inside it holds the value alone.
 func (g *generator) typeExpr(t *ir.Type) string {
-	if name, named := g.typeNames[t]; named {
+	if name, named := g.typeNames[t]; named && !(t == g.c.Root.Type && hasValueField(t)) {
 		return name
 	}
 	return g.formExpr(t)

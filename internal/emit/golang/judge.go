@@ -289,6 +289,7 @@ func (j *judging) kinds(name string) {
 // single recognises a plan that admits one kind only, with the failures of all
 // others.
 func (j *judging) single() (only arm, fails []*ir.Fail, ok bool) {
+	others := 0
 	for _, a := range arms {
 		switch wrong := j.wrong(a.kind); {
 		case j.busy(a):
@@ -296,10 +297,11 @@ func (j *judging) single() (only arm, fails []*ir.Fail, ok bool) {
 				return only, nil, false
 			}
 			only = a
-		case fails == nil:
-			fails = wrong
-		case !slices.Equal(fails, wrong):
+		case others > 0 && !slices.Equal(fails, wrong):
 			return only, nil, false
+		default:
+			fails = wrong
+			others++
 		}
 	}
 	return only, fails, only.first != "" && len(fails) > 0

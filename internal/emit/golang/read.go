@@ -114,7 +114,7 @@ func (g *generator) readRoot(f *file) {
 			b.line("notes := len(r.notes)")
 			g.read(b, p)
 			b.line("v.read = r.deviations(notes)")
-		case p.expr != name && t.Form != ir.List && t.Form != ir.Map:
+		case p.expr != name:
 			p.target = "value"
 			b.line("var value %s", p.expr)
 			g.read(b, p)
@@ -517,18 +517,25 @@ func sameValues(t *ir.Type, in *ir.In) bool {
 	return true
 }
 
-// readMixed prints the reading of an enum of values of several kinds: a known
-// value becomes the text of its constant, any other one keeps its own.
+// readMixed prints the reading of an enum that is held as JSON text, because its
+// values are of several kinds or its integers of any size: a known value becomes the
+// text of its constant, any other one keeps its own.
 func (g *generator) readMixed(b *block, p place) {
-	if !p.value.Plan.Free() {
-		b.line("%s", g.judge(p.value.Plan, p.at, "&r.scanner"))
+	t := p.value.Type
+	fail := g.apart(b, p)
+	unheld := "r.fault"
+	if t.Base == ir.Integer {
+		b.line("i, ok = r.exactly(%s, %s), true", p.at, fail)
+		b.when("i < 0", func(b *block) { b.line("i, ok = ^i, false") })
+		unheld = "!ok || r.fault"
+	} else {
+		b.line("i, ok = r.skip(%s), true", p.at)
 	}
-	b.line("i, ok = r.skip(%s), true", p.at)
 	b.block("switch", func(b *block) {
-		b.arm("r.fault", func(*block) {})
-		for _, v := range p.value.Type.Values {
+		b.arm(unheld, func(*block) {})
+		for _, v := range t.Values {
 			b.arm(fmt.Sprintf("r.equals(%s, %s)", p.at, quote(v.Literal.Compact())), func(b *block) {
-				b.line("%s = %s%s", p.target, g.typeNames[p.value.Type], emit.GoName(v.Name))
+				b.line("%s = %s%s", p.target, g.typeNames[t], emit.GoName(v.Name))
 			})
 		}
 		b.arm("", func(b *block) { b.line("%s = %s(r.b[%s:i])", p.target, p.expr, p.at) })

@@ -52,7 +52,7 @@ func (g *generator) declare(f *file, t *ir.Type) {
 				b.space()
 				b.line("read []deviation")
 			})
-		case t.Form == ir.Any, t.Form == ir.Integer && t.Int == ir.Exact:
+		case hasValueField(t):
 			f.block("type "+name+" struct", func(b *block) {
 				b.comment("Value is what the document holds.")
 				b.line("Value %s", g.formExpr(t))

@@ -99,9 +99,10 @@ func forgets(t *ir.Type) bool {
 }
 
 // hasValueField tells whether the root type is a struct around its value, because
-// Go gives its form no methods.
+// Go gives its form no methods, or because its form has no room to remember what
+// was wrong when it was read.
 func hasValueField(t *ir.Type) bool {
-	return t.Form == ir.Nullable || t.Form == ir.Any || t.Form == ir.Integer && t.Int == ir.Exact
+	return t.Form == ir.Nullable || t.Form == ir.Any || t.Form == ir.Integer && t.Int == ir.Exact || listLike(t)
 }
 
 // A methodSet prints the methods of one type.

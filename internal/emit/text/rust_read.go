@@ -589,6 +589,8 @@ func (g *rustGen) readEnum(x rustPair) string {
 		view["Int"] = g.spellInt(x.t.Int)
 		return g.p.Print("read.enum.integer", view)
 	}
+	view["Integers"] = x.t.Base == ir.Integer
+	view["Numbers"] = x.t.Base == ir.Integer || x.t.Base == ir.Number
 	return g.p.Print("read.enum.any", view)
 }
 

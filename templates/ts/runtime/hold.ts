@@ -72,7 +72,7 @@ export function decode(text: string, shape: Shape, check: Check): unknown {
   settle(reading);
   if (isContainer(v) && h.left.length > 0)
     keep(v, { judge: () => judgeWritten(v, shape, check) });
-  pardon(v, text, shape, check);
+  pardon(v, text, check);
   return v;
 }
 
@@ -97,7 +97,7 @@ export function parse(text: string, shape: Shape, check: Check): unknown {
   const wrong = judgeHeld(h, check);
   if (v === unheld || wrong.length > 0) throw new ValidationError(wrong);
   settle(reading);
-  pardon(v, text, shape, check);
+  pardon(v, text, check);
   return v;
 }
 

@@ -319,7 +319,7 @@ export function decode(text: string, shape: Shape, check: Check): unknown {
   settle(reading);
   if (isContainer(v) && h.left.length > 0)
     keep(v, { judge: () => judgeWritten(v, shape, check) });
-  pardon(v, text, shape, check);
+  pardon(v, text, check);
   return v;
 }
 
@@ -344,7 +344,7 @@ export function parse(text: string, shape: Shape, check: Check): unknown {
   const wrong = judgeHeld(h, check);
   if (v === unheld || wrong.length > 0) throw new ValidationError(wrong);
   settle(reading);
-  pardon(v, text, shape, check);
+  pardon(v, text, check);
   return v;
 }
 
@@ -1627,7 +1627,7 @@ export class Unwritable {
 export function writeWhole(v: unknown, shape: Shape, check: Check): string {
   const plain = isContainer(v)
     ? undefined
-    : plainDocuments.get(shape)?.find(([read]) => read === v);
+    : plainDocuments.get(check)?.find(([read]) => read === v);
   const wrong =
     plain !== undefined || check(v)
       ? []
@@ -1658,24 +1658,17 @@ export function writeInner(shape: Shape, v: unknown, w: Writer): void {
 
 /**
  * Documents that are a string, a number or the like and were read last, with their
- * texts: beside such a value nothing can be kept.
+ * texts, by the check of their type: beside such a value nothing can be kept.
  */
-const plainDocuments: WeakMap<Shape, (readonly [unknown, string])[]> =
+const plainDocuments: WeakMap<Check, (readonly [unknown, string])[]> =
   /* @__PURE__ */ new WeakMap();
 
 /** Remembers what is special about a document that has just been read. */
-export function pardon(
-  v: unknown,
-  text: string,
-  shape: Shape,
-  check: Check,
-): void {
+export function pardon(v: unknown, text: string, check: Check): void {
   if (!isContainer(v)) {
-    const last = plainDocuments.get(shape) ?? [];
-    plainDocuments.set(
-      shape,
-      [[v, text.trim()] as const, ...last].slice(0, 16),
-    );
+    const last = plainDocuments.get(check) ?? [];
+    const latest = [[v, text.trim()] as const, ...last];
+    plainDocuments.set(check, latest.slice(0, 16));
     return;
   }
   if (check(v)) return;
