@@ -225,8 +225,9 @@ func (m *merger) members() *ir.Members {
 		return f
 	}
 	for _, l := range m.leaves {
+		op.Open = op.Open || textOf(hintsOf(l.s.node).Get("writer")) == "open"
 		for _, p := range l.r.Properties {
-			field(p.Name)
+			field(p.Name).Listed = true
 		}
 		for _, r := range l.r.Required {
 			f := field(r.Name)

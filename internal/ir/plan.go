@@ -137,6 +137,7 @@ type (
 		Patterns []*PatternOp
 		Others   []*OtherOp
 		Names    []*Plan // each judges every member's name
+		Open     bool    // writers send members of their own: x-errgen writer. Only compat asks
 	}
 
 	// FieldOp is about one member by name.
@@ -144,6 +145,7 @@ type (
 		Name     string
 		Plan     *Plan   // of the value when present; nil or Free: nothing
 		Required []*Fail // when absent: one for each schema object that requires it
+		Listed   bool    // in properties, and not only required. Only compat asks
 	}
 
 	// PatternOp applies to members whose names match.

@@ -1,0 +1,290 @@
+// Objects: what is asked of a member, by its name.
+package contain
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/errgen/errgen/internal/ir"
+	"github.com/errgen/errgen/internal/pattern"
+	"github.com/errgen/errgen/internal/source"
+)
+
+// close draws the conclusions of members that are there: those that are required
+// are, and what a member that is there asks for is there too.
+func (o *objects) close() {
+	has := maps.Clone(o.has)
+	if has == nil {
+		has = map[string]bool{}
+	}
+	for _, m := range o.members {
+		for _, f := range m.op.Fields {
+			if len(f.Required) > 0 {
+				has[f.Name] = true
+			}
+		}
+	}
+	for grown := true; grown; {
+		grown = false
+		for _, p := range o.presents {
+			for _, r := range p.Requires {
+				if has[p.Name] && !has[r.Name] {
+					has[r.Name], grown = true, true
+				}
+			}
+		}
+	}
+	o.has = has
+}
+
+// contradicts tells that a member has to be there and may not.
+func (o *objects) contradicts() bool {
+	for name := range o.has {
+		if o.lacks[name] {
+			return true
+		}
+	}
+	return false
+}
+
+// names lists the members that are there, by code point.
+func (o *objects) names() []string { return slices.Sorted(maps.Keys(o.has)) }
+
+// fieldOf finds what an op says of a name.
+func fieldOf(m *ir.Members, name string) *ir.FieldOp {
+	for _, f := range m.Fields {
+		if f.Name == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// plansAt lists the plans that an op has for the value of a member.
+func plansAt(m *ir.Members, name string) []*ir.Plan {
+	if f := fieldOf(m, name); f != nil {
+		return []*ir.Plan{f.Plan}
+	}
+	var list []*ir.Plan
+	for _, p := range m.Patterns {
+		if p.Pattern.Program.Match(name) {
+			list = append(list, p.Plan)
+		}
+	}
+	for _, o := range m.Others {
+		if !slices.ContainsFunc(o.Except, func(p *ir.Pattern) bool { return p.Program.Match(name) }) {
+			list = append(list, o.Plan)
+		}
+	}
+	return list
+}
+
+// at is what is asked of the value of a member, and of its being there at all.
+func (s *Space) at(a *alternative, name string) conj {
+	o := &a.object
+	if o.lacks[name] {
+		return s.conj(a.of.writer, term{plan: never})
+	}
+	terms := slices.Clone(o.extra[name])
+	for _, m := range o.members {
+		for _, p := range plansAt(m.op, name) {
+			terms = append(terms, term{plan: p, test: m.test})
+		}
+		for _, n := range m.op.Names {
+			if !fits(n, source.NewString(nil, name)) {
+				return s.conj(a.of.writer, term{plan: never})
+			}
+		}
+	}
+	if a.of.writer && !a.declares(name) && a.closed() {
+		declaring := siblingsAt(o.siblings, name)
+		switch len(declaring) {
+		case 0:
+			terms = append(terms, term{plan: never})
+		case 1:
+			terms = append(terms, term{plan: declaring[0]})
+		}
+	}
+	return s.conj(a.of.writer, terms...)
+}
+
+// siblingsAt lists the plans that branches which may hold as well have for a
+// member that they declare.
+func siblingsAt(siblings []*ir.Plan, name string) []*ir.Plan {
+	var list []*ir.Plan
+	for _, b := range siblings {
+		eachMembers(b, func(m *ir.Members) {
+			if declaresIn(m, name) {
+				list = append(list, plansAt(m, name)...)
+			}
+		})
+	}
+	return list
+}
+
+// eachMembers visits what a plan declares of its own value, in all of its branches.
+func eachMembers(p *ir.Plan, visit func(*ir.Members)) {
+	if p == nil {
+		return
+	}
+	for _, op := range p.Ops {
+		switch op := op.(type) {
+		case *ir.Members:
+			visit(op)
+		case *ir.Choice:
+			for _, b := range op.Branches {
+				eachMembers(b, visit)
+			}
+		case *ir.If:
+			eachMembers(op.Then, visit)
+			eachMembers(op.Else, visit)
+		case *ir.Present:
+			eachMembers(op.Then, visit)
+		}
+	}
+}
+
+// patterns lists all patterns of names, each once.
+func patternsIn(list []*ir.Pattern, m *ir.Members) []*ir.Pattern {
+	add := func(p *ir.Pattern) {
+		if !slices.ContainsFunc(list, func(q *ir.Pattern) bool { return p.Program.Source == q.Program.Source }) {
+			list = append(list, p)
+		}
+	}
+	for _, p := range m.Patterns {
+		add(p.Pattern)
+	}
+	for _, o := range m.Others {
+		for _, p := range o.Except {
+			add(p)
+		}
+	}
+	return list
+}
+
+// maxPatterns is how many patterns of names are told apart at one place.
+const maxPatterns = 7
+
+// kindOfName is a name that stands for all that the patterns of a place do not tell
+// apart, and the conditions that make it one of them.
+type kindOfName struct {
+	name       string
+	conditions []pattern.Condition // nil of a name that stands for itself
+}
+
+// kindsOfNames lists names such that what holds of each of them holds of all names:
+// those that are mentioned, and one for each way to match the patterns. It is not
+// complete if the patterns are too many or too large.
+func (s *Space) kindsOfNames(a *alternative, ops []*ir.Members) (list []kindOfName, complete bool) {
+	var patterns []*ir.Pattern
+	mentioned := map[string]bool{}
+	all := slices.Clone(ops)
+	for _, m := range a.object.members {
+		all = append(all, m.op)
+	}
+	for _, m := range all {
+		patterns = patternsIn(patterns, m)
+		for _, f := range m.Fields {
+			mentioned[f.Name] = true
+		}
+	}
+	for _, b := range a.object.siblings {
+		eachMembers(b, func(m *ir.Members) {
+			patterns = patternsIn(patterns, m)
+			for _, f := range m.Fields {
+				mentioned[f.Name] = true
+			}
+		})
+	}
+	for _, set := range []map[string]bool{a.object.has, a.object.lacks} {
+		for name := range set {
+			mentioned[name] = true
+		}
+	}
+	for name := range a.object.extra {
+		mentioned[name] = true
+	}
+	limits, finite := s.nameLimits(a)
+	for _, name := range finite {
+		mentioned[name] = true
+	}
+	for _, name := range slices.Sorted(maps.Keys(mentioned)) {
+		list = append(list, kindOfName{name: name})
+	}
+	if finite != nil {
+		return list, true
+	}
+	if len(patterns) > maxPatterns {
+		s.reasons[RegexFeature] = true
+		return list, false
+	}
+	complete = true
+	for bits := range 1 << len(patterns) {
+		conditions := slices.Clone(limits)
+		for i, p := range patterns {
+			conditions = append(conditions, pattern.Condition{Program: p.Program, Match: bits>>i&1 == 1})
+		}
+		name, found, decided := fresh(conditions, mentioned)
+		if !decided {
+			s.reasons[RegexFeature] = true
+			complete = false
+		}
+		if found {
+			list = append(list, kindOfName{name, append(conditions, pattern.Condition{})[:len(conditions)]})
+		}
+	}
+	return list, complete
+}
+
+// fresh finds a name that meets the conditions and is not mentioned.
+func fresh(conditions []pattern.Condition, mentioned map[string]bool) (name string, found, decided bool) {
+	if len(conditions) == 0 {
+		for name = "other"; mentioned[name]; {
+			name += "_"
+		}
+		return name, true, true
+	}
+	l := &pattern.Language{Conditions: conditions, Max: -1}
+	name, found, decided = l.Shortest()
+	if !found || !mentioned[name] {
+		return name, found, decided
+	}
+	texts, complete := l.List(len(mentioned))
+	if !complete {
+		texts = l.Samples(len(mentioned) + 1)
+	}
+	for _, text := range texts {
+		if !mentioned[text] {
+			return text, true, true
+		}
+	}
+	return "", false, complete
+}
+
+// nameLimits is what propertyNames asks of all names, as far as it is patterns; or
+// the names themselves, if it lists them.
+func (s *Space) nameLimits(a *alternative) (limits []pattern.Condition, finite []string) {
+	for _, m := range a.object.members {
+		for _, n := range m.op.Names {
+			for _, op := range n.Ops {
+				switch op := op.(type) {
+				case *ir.Match:
+					limits = append(limits, pattern.Condition{Program: op.Pattern.Program, Match: true})
+				case *ir.In:
+					finite = []string{}
+					for _, v := range op.Values {
+						if v.Kind == source.String {
+							finite = append(finite, v.Text)
+						}
+					}
+				case *ir.Never:
+					finite = []string{}
+				}
+			}
+		}
+	}
+	return limits, finite
+}
+
+// mayHave tells whether a member may be there: it is not proved that it cannot.
+func (s *Space) mayHave(a *alternative, name string) bool { return !s.empty(s.at(a, name)) }

@@ -1,0 +1,122 @@
+// What writers send (compat specification, 1): every record is closed to the
+// members that are declared for it. What is one is settled for each alternative
+// by itself.
+package contain
+
+import (
+	"slices"
+
+	"github.com/errgen/errgen/internal/ir"
+	"github.com/errgen/errgen/internal/source"
+)
+
+// declares tells whether an alternative declares a member: in properties, by a
+// pattern, or because it asks for it.
+func (a *alternative) declares(name string) bool {
+	for _, m := range a.object.members {
+		if !m.test && declaresIn(m.op, name) {
+			return true
+		}
+	}
+	for _, p := range a.object.presents {
+		for _, r := range p.Requires {
+			if r.Name == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func declaresIn(m *ir.Members, name string) bool {
+	if fieldOf(m, name) != nil {
+		return true
+	}
+	for _, p := range m.Patterns {
+		if p.Pattern.Program.Match(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// closed tells whether writers send nothing but declared members: of a record they
+// do. A map declares every name, and in a bag anything goes.
+func (a *alternative) closed() bool {
+	record := false
+	for _, m := range a.object.members {
+		switch {
+		case m.test:
+			continue
+		case m.op.Open || typedRest(m.op):
+			return false
+		}
+		record = record || len(m.op.Patterns) > 0 || slices.ContainsFunc(m.op.Fields, func(f *ir.FieldOp) bool { return f.Listed })
+	}
+	return record
+}
+
+// typedRest tells whether all further members have a schema that can refuse
+// something, without refusing every value.
+func typedRest(m *ir.Members) bool {
+	for _, o := range m.Others {
+		if !o.Plan.Free() && !isNever(o.Plan) {
+			return true
+		}
+	}
+	return false
+}
+
+func isNever(p *ir.Plan) bool {
+	if p == nil {
+		return false
+	}
+	for _, op := range p.Ops {
+		if _, never := op.(*ir.Never); never {
+			return true
+		}
+	}
+	return false
+}
+
+// declared tells whether a value that fits all terms sends declared members only,
+// in one of the ways in which the terms can hold.
+func (s *Space) declared(c conj, v *source.Node) bool {
+	if v.Kind != source.Object && v.Kind != source.Array {
+		return true
+	}
+	list, _ := s.alternatives(c)
+	for _, a := range list {
+		if s.inAlternative(a, v) {
+			return true
+		}
+	}
+	return false
+}
+
+// inAlternative tells whether a value is in one way, with declared members only.
+func (s *Space) inAlternative(a *alternative, v *source.Node) bool {
+	for _, t := range a.of.terms {
+		if fits(t.plan, v) == t.not {
+			return false
+		}
+	}
+	if v.Kind == source.Object {
+		closed := a.closed()
+		for _, m := range v.Members {
+			if closed && !a.declares(m.Name) {
+				return false
+			}
+			if !s.has(s.at(a, m.Name), m.Value) {
+				return false
+			}
+		}
+		return true
+	}
+	for i, item := range v.Items {
+		if !s.has(s.item(a, i), item) {
+			return false
+		}
+	}
+	return true
+}
