@@ -227,20 +227,22 @@ func (m *merger) members() *ir.Members {
 	for _, l := range m.leaves {
 		op.Open = op.Open || textOf(hintsOf(l.s.node).Get("writer")) == "open"
 		for _, p := range l.r.Properties {
-			field(p.Name).Listed = true
+			if f := field(p.Name); f.Schema == nil {
+				f.Schema = p.Schema
+			}
 		}
 		for _, r := range l.r.Required {
 			f := field(r.Name)
 			f.Required = append(f.Required, r.Fail)
 		}
 		for _, p := range l.r.Patterns {
-			op.Patterns = append(op.Patterns, &ir.PatternOp{Pattern: p.Pattern, Plan: m.c.planOf(l.s, p.Schema)})
+			op.Patterns = append(op.Patterns, &ir.PatternOp{Pattern: p.Pattern, Plan: m.c.planOf(l.s, p.Schema), Schema: p.Schema})
 		}
 		if l.r.Additional != nil {
-			op.Others = append(op.Others, &ir.OtherOp{Except: patternsOf(l.r), Plan: m.c.planOf(l.s, l.r.Additional)})
+			op.Others = append(op.Others, &ir.OtherOp{Except: patternsOf(l.r), Plan: m.c.planOf(l.s, l.r.Additional), Schema: l.r.Additional})
 		}
 		if n := l.r.UnevaluatedMembers; n != nil && l.reach.members == nil && !l.reach.allMembers {
-			op.Others = append(op.Others, &ir.OtherOp{Except: l.reach.patterns, Plan: m.c.planOf(l.s, n)})
+			op.Others = append(op.Others, &ir.OtherOp{Except: l.reach.patterns, Plan: m.c.planOf(l.s, n), Schema: n})
 		}
 		for _, n := range l.r.Names {
 			if s := m.c.child(l.s, n); m.c.mayFail(s) {

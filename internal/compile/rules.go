@@ -96,7 +96,7 @@ func (x *context) Plan(n *source.Node) *ir.Plan {
 }
 
 func (x *context) Fail(at *source.Node, word, message string, dynamic ir.Dynamic, params ...ir.Param) *ir.Fail {
-	f := &ir.Fail{Keyword: word, SchemaPath: x.c.schemaPath(at), Message: message, Params: params, Dynamic: dynamic, Place: at.Place()}
+	f := &ir.Fail{Keyword: word, SchemaPath: x.c.schemaPath(at), Message: message, Params: params, Dynamic: dynamic, Place: at.Place(), At: at}
 	if x.names {
 		f.Keyword = "propertyNames"
 		f.Message = "has a member whose name " + message

@@ -14,6 +14,7 @@ type Fail struct {
 	Params     []Param
 	Dynamic    Dynamic
 	Place      source.Place
+	At         Literal // the keyword's value, which stands at Place
 }
 
 // Param is a parameter whose value is known. Params are sorted by name; a

@@ -145,19 +145,21 @@ type (
 		Name     string
 		Plan     *Plan   // of the value when present; nil or Free: nothing
 		Required []*Fail // when absent: one for each schema object that requires it
-		Listed   bool    // in properties, and not only required. Only compat asks
+		Schema   Literal // its entry in properties; nil if it is only required
 	}
 
 	// PatternOp applies to members whose names match.
 	PatternOp struct {
 		Pattern *Pattern
 		Plan    *Plan
+		Schema  Literal // its entry in patternProperties
 	}
 
 	// OtherOp applies to members that no field names and none of the patterns match.
 	OtherOp struct {
 		Except []*Pattern
 		Plan   *Plan // a Never inside has the dynamic parameter "property"
+		Schema Literal
 	}
 
 	// Present asks for other members, or a plan on the same object, when a member is there.

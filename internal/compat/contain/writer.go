@@ -51,7 +51,7 @@ func (a *alternative) closed() bool {
 		case m.op.Open || typedRest(m.op):
 			return false
 		}
-		record = record || len(m.op.Patterns) > 0 || slices.ContainsFunc(m.op.Fields, func(f *ir.FieldOp) bool { return f.Listed })
+		record = record || len(m.op.Patterns) > 0 || slices.ContainsFunc(m.op.Fields, func(f *ir.FieldOp) bool { return f.Schema != nil })
 	}
 	return record
 }
