@@ -18,7 +18,7 @@ var law = map[string][]string{
 	"internal/keyword":     {"internal/source", "internal/ir"},
 	"internal/interp":      {"internal/source", "internal/ir", "internal/pattern"},
 	"internal/compile":     {"internal/source", "internal/pattern", "internal/ir", "internal/keyword", "internal/interp", "internal/metaschema", "internal/gojsonschema", "schema"},
-	"internal/emit":        {"internal/ir"},
+	"internal/emit":        {"internal/source", "internal/ir"},
 	"internal/emit/plan":   {"internal/ir", "internal/emit"},
 	"internal/emit/golang": {"internal/source", "internal/pattern", "internal/ir", "internal/emit", "templates"},
 	"internal/emit/text":   {"internal/source", "internal/pattern", "internal/ir", "internal/emit", "templates"},

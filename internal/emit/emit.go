@@ -31,6 +31,13 @@ type Emitter interface {
 	Emit(c *ir.Contract, o Options) ([]File, error)
 }
 
+// Modeller says what programs can name in the code for a contract: every name
+// that the emitter of the language would make public, beside those of the runtime.
+type Modeller interface {
+	Language() string
+	Symbols(c *ir.Contract) []*Symbol
+}
+
 // Header returns the two lines that open every generated file, without comment
 // marks. The command knows a file of its own by the first one.
 func Header(c *ir.Contract) [2]string {

@@ -33,8 +33,7 @@ func (g *generator) catalogue() {
 	if c == nil {
 		return
 	}
-	k := &kinds{g: g, c: c, root: g.typeNames[g.c.Root.Type], kind: emit.GoName(c.KindType), tag: g.pathExpr(c.Tag)}
-	k.collect()
+	k := g.newKinds()
 	k.f = g.file("kinds.go")
 	if !c.Named {
 		k.kindType()
@@ -58,6 +57,14 @@ func (g *generator) catalogue() {
 		}
 	}
 	k.reserved()
+}
+
+// newKinds prepares the printing of the catalogue.
+func (g *generator) newKinds() *kinds {
+	c := g.c.Catalogue
+	k := &kinds{g: g, c: c, root: g.typeNames[g.c.Root.Type], kind: emit.GoName(c.KindType), tag: g.pathExpr(c.Tag)}
+	k.collect()
+	return k
 }
 
 // pathExpr is the Go type of a place.
@@ -154,34 +161,41 @@ func (k *kinds) info() {
 	k.g.claim(name)
 	k.f.comment("%s is what the catalogue says about a kind of error.", name)
 	k.f.block("type "+name+" struct", func(b *block) {
-		field := func(id, expr, doc string) {
-			b.comment("%s", doc)
-			b.line("%s %s", id, expr)
+		for _, x := range k.infoFields() {
+			b.comment("%s", x.doc)
+			b.line("%s %s", x.id, x.expr)
 			b.space()
 		}
-		field("Name", k.kind, "Name is the name of the kind, empty for kinds without an entry.")
-		if !k.c.Named {
-			field("Tag", k.tag, fmt.Sprintf("Tag is the value of %s in documents of the kind.", pointerText(k.c.Tag)))
-		}
-		field("Title", "string", "Title is a short name for people.")
-		field("When", "string", "When says when the kind is used.")
-		for _, v := range k.c.Values {
-			id := infoField(v.Words)
-			field(id, k.g.valueExpr(v.Type), fmt.Sprintf("%s is what a constructor writes at %s.", id, pointerText(v.At)))
-		}
-		for _, x := range k.c.Facts {
-			id := infoField(x.Words)
-			doc := id + " is a fact beside the document."
-			if x.Doc.Description != "" {
-				doc = id + ": " + x.Doc.Description
-			}
-			field(id, k.g.factExpr(x.Value), doc)
-		}
-		field("Deprecated", "bool", "Deprecated is true of a kind that should not be used any more.")
-		field("Successor", k.kind, "Successor is the kind to use instead, if there is one.")
 		b.comment("takes are the options of the constructor that not every kind has, by position.")
 		b.line("takes []int")
 	})
+}
+
+// An infoMember is a field of the type of an entry.
+type infoMember struct{ id, expr, doc string }
+
+// infoFields lists the fields of the type of an entry that programs see.
+func (k *kinds) infoFields() []infoMember {
+	list := []infoMember{{"Name", k.kind, "Name is the name of the kind, empty for kinds without an entry."}}
+	if !k.c.Named {
+		list = append(list, infoMember{"Tag", k.tag, fmt.Sprintf("Tag is the value of %s in documents of the kind.", pointerText(k.c.Tag))})
+	}
+	list = append(list, infoMember{"Title", "string", "Title is a short name for people."},
+		infoMember{"When", "string", "When says when the kind is used."})
+	for _, v := range k.c.Values {
+		id := infoField(v.Words)
+		list = append(list, infoMember{id, k.g.valueExpr(v.Type), fmt.Sprintf("%s is what a constructor writes at %s.", id, pointerText(v.At))})
+	}
+	for _, x := range k.c.Facts {
+		id := infoField(x.Words)
+		doc := id + " is a fact beside the document."
+		if x.Doc.Description != "" {
+			doc = id + ": " + x.Doc.Description
+		}
+		list = append(list, infoMember{id, k.g.factExpr(x.Value), doc})
+	}
+	return append(list, infoMember{"Deprecated", "bool", "Deprecated is true of a kind that should not be used any more."},
+		infoMember{"Successor", k.kind, "Successor is the kind to use instead, if there is one."})
 }
 
 // infoField is the name of a value's or fact's field.

@@ -252,7 +252,7 @@ func (k *kinds) options() {
 		b.line("set func(v *%s)", k.root)
 	})
 	for i, p := range k.params {
-		name := "With" + emit.GoName(p.Words)
+		name := optionName(p)
 		k.g.claim(name)
 		text := fmt.Sprintf("%s sets %s.", name, placeText(p))
 		if p.Doc.Description != "" {
@@ -276,6 +276,9 @@ func (k *kinds) options() {
 		b.line("return v")
 	})
 }
+
+// optionName is the function of an option.
+func optionName(p *ir.Parameter) string { return "With" + emit.GoName(p.Words) }
 
 // placeText says where a parameter goes.
 func placeText(p *ir.Parameter) string {
@@ -519,14 +522,22 @@ func (k *kinds) templates(b *block, e *ir.KindEntry) {
 // viewName is the function that reads a view.
 func viewName(e *ir.KindEntry) string { return emit.GoName(e.Words) + "Data" }
 
+// viewExpr is the Go type of a view.
+func (k *kinds) viewExpr(e *ir.KindEntry) string {
+	h := k.g.hold(e.View.Value, true)
+	if structLike(h.value.Type) {
+		return "*" + h.base
+	}
+	return h.expr
+}
+
 // view prints the typed reading of a part of the document.
 func (k *kinds) view(e *ir.KindEntry) {
 	g, name := k.g, viewName(e)
 	g.claim(name)
-	h := g.hold(e.View.Value, true)
-	result, none := h.expr, "none"
+	h, result, none := g.hold(e.View.Value, true), k.viewExpr(e), "none"
 	if structLike(h.value.Type) {
-		result, none = "*"+h.base, "nil"
+		none = "nil"
 	}
 	k.f.comment("%s reads %s of an error of the kind %s. It is false of an error of another kind, or whose value there does not fit.", name, quote(pointerOf(e.View.At)), e.Name)
 	k.f.function(fmt.Sprintf("%s(v *%s) (%s, bool)", name, k.root, result), func(b *block) {

@@ -13,6 +13,7 @@
 //	make.go       constructors, defaults, members without a field
 //	catalogue.go  the table of error kinds; errors.go, the root as an error and its
 //	              constructors; decision.go, decisions
+//	symbols.go    what programs can name in the package
 //	runtime.go    the parts of templates/golang/runtime that are used
 package golang
 
@@ -26,15 +27,16 @@ import (
 )
 
 // New returns the emitter of Go.
-func New() emit.Emitter { return emitter{} }
+func New() Emitter { return Emitter{} }
 
-type emitter struct{}
+// Emitter prints Go, and lists the symbols of what it prints.
+type Emitter struct{}
 
 // Language is the name on the command line.
-func (emitter) Language() string { return "go" }
+func (Emitter) Language() string { return "go" }
 
 // Emit prints the contract.
-func (emitter) Emit(c *ir.Contract, o emit.Options) ([]emit.File, error) {
+func (Emitter) Emit(c *ir.Contract, o emit.Options) ([]emit.File, error) {
 	g := newGenerator(c, o)
 	g.nameThings() // 1. identifiers: names.go
 	g.judges()     // 2. validators: judge.go

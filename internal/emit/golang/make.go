@@ -22,27 +22,39 @@ func (g *generator) makers() {
 		g.constructor(f, t)
 		g.extraMembers(f, t)
 		g.defaults(f, t)
+		g.times(f, t)
 	}
 	g.equality(f)
 }
 
-// constructor prints New of a record: its arguments are the required members that
-// are not constant, in the code-point order of their JSON names, so that another
-// order in the schema never swaps two of them.
-func (g *generator) constructor(f *file, t *ir.Type) {
-	name := g.typeNames[t]
+// claimConstructor takes the name of a record's constructor.
+func (g *generator) claimConstructor(name string) string {
 	constructor := "New" + name
 	if g.taken[constructor] {
 		constructor += "_"
 	}
 	g.claim(constructor)
+	return constructor
+}
+
+// required lists the members that the constructor of a record takes: those that
+// are required and not constant, in the code-point order of their JSON names, so
+// that another order in the schema never swaps two arguments.
+func (g *generator) required(t *ir.Type) []*ir.Field {
 	var fields []*ir.Field
 	for _, x := range t.Fields {
-		if p := g.fieldHolding(x).presence; x.Required && p != nowhere {
+		if x.Required && g.fieldHolding(x).presence != nowhere {
 			fields = append(fields, x)
 		}
 	}
 	slices.SortFunc(fields, func(a, b *ir.Field) int { return strings.Compare(a.JSON, b.JSON) })
+	return fields
+}
+
+// constructor prints New of a record.
+func (g *generator) constructor(f *file, t *ir.Type) {
+	name := g.typeNames[t]
+	constructor, fields := g.claimConstructor(name), g.required(t)
 	var params []string
 	for _, x := range fields {
 		params = append(params, g.argument(x.Name)+" "+g.fieldHolding(x).expr)
@@ -90,10 +102,11 @@ func (g *generator) extraMembers(f *file, t *ir.Type) {
 	f.function(fmt.Sprintf("(v *%s) RemoveExtra(name string)", name), func(b *block) {
 		b.when("v.more != nil", func(b *block) { b.line("v.own().remove(name)") })
 	})
+	about := "SetExtra sets a member that has no field. It refuses the name of a member that has one."
 	if t.Closed {
-		return
+		about += " The schema admits no such member, so that Validate refuses the value then."
 	}
-	f.comment("SetExtra sets a member that has no field. It refuses the name of a member that has one.")
+	f.comment("%s", about)
 	f.function(fmt.Sprintf("(v *%s) SetExtra(name string, value Value) error", name), func(b *block) {
 		var names []string
 		for _, x := range t.Fields {
@@ -117,7 +130,7 @@ func (g *generator) defaults(f *file, t *ir.Type) {
 			continue
 		}
 		g.defaultConstant(f, name, x)
-		if h := g.fieldHolding(x); !x.Required && h.presence != marker && h.presence != nowhere {
+		if g.filled(x) {
 			with = append(with, x)
 		}
 	}
@@ -141,6 +154,12 @@ func (g *generator) defaults(f *file, t *ir.Type) {
 		}
 		b.line("return &filled")
 	})
+}
+
+// filled tells whether WithDefaults fills in the default of a member.
+func (g *generator) filled(x *ir.Field) bool {
+	p := g.fieldHolding(x).presence
+	return !x.Required && p != marker && p != nowhere
 }
 
 // negatedPresence negates a condition of present.
@@ -174,6 +193,55 @@ func (g *generator) defaultValue(b *block, h holding, x *ir.Field, target, owner
 	})
 }
 
+// timeLayouts are the layouts of package time for formats that have an accessor.
+var timeLayouts = map[string]string{"date-time": "time.RFC3339", "date": "time.DateOnly"}
+
+// timeLayout is the layout of a member that has an accessor, "" for others.
+func (g *generator) timeLayout(x *ir.Field) string {
+	h := g.fieldHolding(x)
+	if h.presence == marker || h.presence == nowhere || h.value.Type.Form != ir.String {
+		return ""
+	}
+	return timeLayouts[h.value.Type.Format]
+}
+
+// timeAccessor is the name of the method that reads a member as a time. There is
+// none if the record needs the name for something else.
+func (g *generator) timeAccessor(t *ir.Type, x *ir.Field) string {
+	id := emit.GoName(x.Name) + "Time"
+	taken := func(other *ir.Field) bool { return fieldName(other.Name) == id }
+	if g.timeLayout(x) == "" || slices.ContainsFunc(t.Fields, taken) {
+		return ""
+	}
+	return id
+}
+
+// times prints an accessor for each member whose text is a time: fields keep the
+// text, because a time.Time would write another one (codegen.md 5.4).
+func (g *generator) times(f *file, t *ir.Type) {
+	for _, x := range t.Fields {
+		id := g.timeAccessor(t, x)
+		if id == "" {
+			continue
+		}
+		f.use("time")
+		h, field := g.fieldHolding(x), "v."+fieldName(x.Name)
+		f.comment("%s reads the member %s as a time. It fails if that is not there, or no time.", id, source.Quote(x.JSON))
+		f.function(fmt.Sprintf("(v *%s) %s() (time.Time, error)", g.typeNames[t], id), func(b *block) {
+			switch h.presence {
+			case opt:
+				b.line("text, ok := %s.Get()", field)
+				b.when("!ok", func(b *block) { b.line("return time.Time{}, errAbsent") })
+				field = "text"
+			case pointer:
+				b.when(field+" == nil", func(b *block) { b.line("return time.Time{}, errAbsent") })
+				field = "*" + field
+			}
+			b.line("return time.Parse(%s, %s)", g.timeLayout(x), field)
+		})
+	}
+}
+
 // defaultName is the name of a default's constant.
 func defaultName(owner string, x *ir.Field) string { return owner + emit.GoName(x.Name) + "Default" }
 
@@ -181,16 +249,24 @@ func defaultName(owner string, x *ir.Field) string { return owner + emit.GoName(
 func (g *generator) defaultConstant(f *file, owner string, x *ir.Field) {
 	id := defaultName(owner, x)
 	g.claim(id)
-	t := g.fieldHolding(x).value.Type
+	t, expr := g.fieldHolding(x).value.Type, g.defaultExpr(x)
 	f.comment("%s is the default of the member %s.", id, source.Quote(x.JSON))
 	switch d := x.Default; {
 	case d.Kind == source.String && t.Form == ir.String, d.Kind == source.Bool, d.Kind == source.Number && t.Form != ir.Enum && t.Form != ir.Any:
 		f.line("const %s = %s", id, goLiteral(d))
-	case d.Kind == source.String && t.Form == ir.Enum && t.Base == ir.String:
-		f.line("const %s %s = %s", id, g.typeNames[t], goLiteral(d))
+	case expr != "":
+		f.line("const %s %s = %s", id, expr, goLiteral(d))
 	default:
 		f.line("const %s = %s // as JSON", id, quote(d.Compact()))
 	}
+}
+
+// defaultExpr is the type of a default's constant, "" if it has none.
+func (g *generator) defaultExpr(x *ir.Field) string {
+	if t := g.fieldHolding(x).value.Type; x.Default.Kind == source.String && t.Form == ir.Enum && t.Base == ir.String {
+		return g.typeNames[t]
+	}
+	return ""
 }
 
 // equality prints Equal of the root record.

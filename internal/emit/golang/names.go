@@ -20,13 +20,17 @@ var methods = emit.WordSet("AppendJSON Equal Error Extra Extras Is KindInfo LogV
 
 // nameThings gives every named type and every plan its identifier.
 func (g *generator) nameThings() {
+	g.nameTypes()
+	g.namePlans()
+	g.findRecursion()
+}
+
+func (g *generator) nameTypes() {
 	for _, t := range g.c.Types {
 		name := runtimeTypes.Free(emit.GoName(t.Name))
 		g.typeNames[t] = name
 		g.claim(name)
 	}
-	g.namePlans()
-	g.findRecursion()
 }
 
 // claim takes an identifier of the package. compile has refused names that meet

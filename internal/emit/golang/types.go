@@ -132,6 +132,9 @@ func fieldDoc(name, json string, h holding, d ir.Doc) string {
 func (g *generator) declareRecord(f *file, t *ir.Type, name string) {
 	g.documented(f, name, "is an object.", t.Doc)
 	f.block("type "+name+" struct", func(b *block) {
+		// Without it, adding a member that is a list would take == from programs.
+		b.line("_ [0]func() // == is not for such values: two equal ones may differ in pointers")
+		b.space()
 		for _, x := range t.Fields {
 			h := g.fieldHolding(x)
 			if h.presence == nowhere {
@@ -222,16 +225,24 @@ func boxName(x *ir.Field) string { return "box" + emit.GoName(x.Name) }
 
 // declareConst prints a constant for a member that has one value only.
 func (g *generator) declareConst(f *file, owner string, x *ir.Field) {
+	if id, ok := g.claimConst(owner, x); ok {
+		f.comment("%s is the only value of the member %s of %s.", id, source.Quote(x.JSON), owner)
+		f.line("const %s = %s", id, goLiteral(x.Const))
+	}
+}
+
+// claimConst takes the name of the constant for a member that has one value only,
+// if there is one.
+func (g *generator) claimConst(owner string, x *ir.Field) (string, bool) {
 	if x.Const == nil || x.Const.Kind == source.Null || x.Const.Kind == source.Array || x.Const.Kind == source.Object {
-		return
+		return "", false
 	}
 	id := owner + emit.GoName(x.Name)
 	if g.taken[id] {
-		return // a type or value with this name says the same
+		return "", false // a type or value with this name says the same
 	}
 	g.claim(id)
-	f.comment("%s is the only value of the member %s of %s.", id, source.Quote(x.JSON), owner)
-	f.line("const %s = %s", id, goLiteral(x.Const))
+	return id, true
 }
 
 // goLiteral writes a scalar of the schema.
@@ -394,13 +405,8 @@ func (g *generator) declareSum(f *file, t *ir.Type, name string) {
 		b.line("read []deviation")
 	})
 	for i, x := range t.Branches {
-		expr := g.typeExpr(x.Value.Type)
-		held := expr
-		if structLike(x.Value.Type) {
-			held = "*" + expr
-		}
-		id := emit.GoName(x.Name)
-		constructor := name + "Of" + id
+		held, id := g.held(x.Value.Type), emit.GoName(x.Name)
+		constructor := sumConstructor(name, x)
 		g.claim(constructor)
 		f.comment("%s makes a %s.", constructor, name)
 		f.function(fmt.Sprintf("%s(value %s) %s", constructor, held, name), func(b *block) { b.line("return %s{branch: %d, value: value}", name, i+1) })
@@ -413,6 +419,18 @@ func (g *generator) declareSum(f *file, t *ir.Type, name string) {
 			b.line("return v.value.(%s), true", held)
 		})
 	}
+}
+
+// sumConstructor is the name of the function that makes a value of one of several
+// types.
+func sumConstructor(name string, b *ir.Branch) string { return name + "Of" + emit.GoName(b.Name) }
+
+// held is how a value of one of several types holds a value.
+func (g *generator) held(t *ir.Type) string {
+	if structLike(t) {
+		return "*" + g.typeExpr(t)
+	}
+	return g.typeExpr(t)
 }
 
 // structLike tells whether a type is a struct that is handled by pointer.

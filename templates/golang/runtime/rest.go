@@ -56,6 +56,9 @@ func (x *extras) deviate(r *reader, n int) { x.read = append(x.read, r.deviation
 
 var errDeclared = errors.New("the member has a field of its own")
 
+// errAbsent is the error of an accessor for a member that is not there.
+var errAbsent = errors.New("the member is not there")
+
 // set gives a member without a field a value. A value that the program gives a
 // member of the document stands where that member stood.
 func (x *extras) set(name string, v Value) error {
