@@ -13,6 +13,8 @@ package agenterror
 // Tells a language model, and the program around it, what failed, whether the
 // failed call may have had an effect, and what to do next.
 type AgentError struct {
+	_ [0]func() // == is not for such values: two equal ones may differ in pointers
+
 	// Kind is the member "kind". Name of the failure. The set is open: a
 	// kind without an entry in the catalogue keeps its name.
 	Kind AgentErrorKind
@@ -279,6 +281,8 @@ func (v Origin) Known() bool {
 //
 // What to do about the failure.
 type Recovery struct {
+	_ [0]func() // == is not for such values: two equal ones may differ in pointers
+
 	// Action is the member "action". The next step.
 	Action RecoveryAction
 
@@ -441,6 +445,8 @@ func (v SideEffects) Known() bool {
 //
 // One rule that the request broke.
 type RequestViolation struct {
+	_ [0]func() // == is not for such values: two equal ones may differ in pointers
+
 	// Path is the member "path". RFC 6901 JSON Pointer into the arguments;
 	// the empty string names the whole value.
 	Path string
@@ -503,6 +509,8 @@ func (v *RequestViolation) disown() *moreRequestViolation {
 //
 // A limit, and how much of it was used. All amounts are in `unit`.
 type Limit struct {
+	_ [0]func() // == is not for such values: two equal ones may differ in pointers
+
 	// Name is the member "name". Name of the limit.
 	Name string
 
@@ -576,6 +584,8 @@ func (v *Limit) disown() *moreLimit {
 //
 // One cause, worded for the caller.
 type Cause struct {
+	_ [0]func() // == is not for such values: two equal ones may differ in pointers
+
 	// Kind is the optional member "kind". Kind of the cause.
 	Kind *string
 
@@ -627,6 +637,8 @@ func (v *Cause) disown() *moreCause {
 //
 // One gateway that the error came through.
 type Hop struct {
+	_ [0]func() // == is not for such values: two equal ones may differ in pointers
+
 	// Service is the optional member "service". Service that reported at
 	// this hop.
 	Service *string

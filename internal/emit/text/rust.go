@@ -8,6 +8,7 @@
 //	rust_read.go      readers: a function for each type under a plan
 //	rust_write.go     writers, and copies of what was borrowed
 //	rust_kinds.go     the catalogue
+//	rust_symbols.go   what programs can name
 package text
 
 import (
@@ -22,11 +23,13 @@ import (
 )
 
 // NewRust returns the emitter of Rust. Its templates are loaded at first use.
-func NewRust() emit.Emitter { return rustEmitter{} }
+func NewRust() Rust { return Rust{} }
 
-type rustEmitter struct{}
+// Rust prints Rust, and lists the symbols of what it prints.
+type Rust struct{}
 
-func (rustEmitter) Language() string { return "rust" }
+// Language is the name on the command line.
+func (Rust) Language() string { return "rust" }
 
 // rustSet is what every run shares.
 type rustSet struct {
@@ -45,7 +48,7 @@ var loadRust = sync.OnceValues(func() (*rustSet, error) {
 
 // Emit prints the modules of one contract: mod.rs with all that is public, and
 // beside it the private modules that it calls.
-func (rustEmitter) Emit(c *ir.Contract, o emit.Options) (files []emit.File, err error) {
+func (Rust) Emit(c *ir.Contract, o emit.Options) (files []emit.File, err error) {
 	defer Recover(&err)
 	set, err := loadRust()
 	if err != nil {

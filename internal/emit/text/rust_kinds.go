@@ -97,7 +97,7 @@ func (k *rustKinds) view() map[string]any {
 	view := map[string]any{
 		"Root": g.names[k.root], "Struct": g.structName(k.root), "Info": info, "Kind": k.kindName(), "Named": k.c.Named,
 		"Cells": append(slices.Clone(values), facts...), "Rows": k.rows(values, facts), "Unknown": k.unknownRow(values, facts),
-		"AllKinds": k.allKinds(), "TagType": k.tagType(), "TagConstant": pick(k.tagType() == "String", "&'static str", k.tagType()),
+		"AllKinds": k.allKinds(), "TagType": k.tagType(), "TagConstant": k.tagConstantType(),
 		"Tag": k.expr("self", k.c.Tag), "Options": options, "Setters": setters, "Views": views, "Constructors": k.constructors(),
 		"Make": k.makeBody(values), "Common": k.arguments(k.common), "CommonOwned": k.ownedArguments(), "Text": k.text(), "Decisions": k.decisions(),
 		"TagName": pick(k.c.Named, "kind", "tag"), "OfBody": k.ofBody(), "NotViewed": k.notViewed(), "Reserved": k.reserved(),
@@ -162,6 +162,11 @@ func (k *rustKinds) kindName() string { return rustType(k.c.KindType) }
 
 // tagType is the type of the discriminator.
 func (k *rustKinds) tagType() string { return k.g.spell(lastField(k.c.Tag).Value.Type, false) }
+
+// tagConstantType is the type of a discriminator in the table.
+func (k *rustKinds) tagConstantType() string {
+	return pick(k.tagType() == "String", "&'static str", k.tagType())
+}
 
 func lastField(path ir.Path) *ir.Field { return path[len(path)-1].Field }
 

@@ -364,7 +364,7 @@ func (g *rustGen) aliasView(t *ir.Type, view map[string]any) {
 
 func (g *rustGen) recordView(t *ir.Type, view map[string]any) {
 	fields := g.fields(t)
-	view["Struct"], view["Fields"], view["Closed"], view["Exception"] = g.structName(t), fields, t.Closed, g.isException(t)
+	view["Struct"], view["Fields"], view["Exception"] = g.structName(t), fields, g.isException(t)
 	view["ArgsName"], view["Check"] = g.derived(t, "Args"), g.checkPath(g.plans[t])
 	var args []*rustField
 	taken := map[string]bool{}
@@ -384,7 +384,6 @@ func (g *rustGen) recordView(t *ir.Type, view map[string]any) {
 	if t.Rest.Type != nil {
 		view["Rest"], view["RestRef"] = "Map<"+g.spell(t.Rest.Type, false)+">", "Map<"+g.spell(t.Rest.Type, true)+", Cow<'a, str>>"
 		view["OthersDoc"] = "The members that their field could not hold."
-		view["Closed"] = true // what can be added is added to the map
 	}
 	if g.isException(t) {
 		view["ExceptionDoc"] = strings.TrimPrefix(strings.TrimSpace(strings.SplitN(g.typeDoc(t), "\n", 2)[0]), "/// ")
@@ -392,7 +391,10 @@ func (g *rustGen) recordView(t *ir.Type, view map[string]any) {
 }
 
 // rustConst is a constant of a record.
-type rustConst struct{ Doc, Name, Type, Value string }
+type rustConst struct {
+	Doc, Name, Type, Value string
+	Place                  source.Place
+}
 
 // consts lists the members that always have the same value.
 func (g *rustGen) consts(t *ir.Type) []rustConst {
@@ -400,7 +402,7 @@ func (g *rustGen) consts(t *ir.Type) []rustConst {
 	for _, f := range t.Fields {
 		if f.Required && f.Const != nil && !f.Never {
 			typ, value := rustLiteral(f.Const)
-			list = append(list, rustConst{rustDoc("The value of the member `"+rustCode(f.JSON)+"`.", f.Doc), emit.ConstantCase(f.Name), typ, value})
+			list = append(list, rustConst{rustDoc("The value of the member `"+rustCode(f.JSON)+"`.", f.Doc), emit.ConstantCase(f.Name), typ, value, f.Place})
 		}
 	}
 	return list
@@ -426,6 +428,9 @@ func rustLiteral(v ir.Literal) (typ, value string) {
 	return "&str", rustString(v.Compact())
 }
 
+// defaultConstant is the name of a default's constant.
+func defaultConstant(f *ir.Field) string { return "DEFAULT_" + emit.ConstantCase(f.Name) }
+
 // defaultOf fills in the default of a member: a constant, and the expression that
 // makes a value of it.
 func (g *rustGen) defaultOf(t *ir.Type, f *rustField) {
@@ -433,7 +438,7 @@ func (g *rustGen) defaultOf(t *ir.Type, f *rustField) {
 	if d == nil || f.Required || f.Flag {
 		return
 	}
-	name := "DEFAULT_" + emit.ConstantCase(f.field.Name)
+	name := defaultConstant(f.field)
 	self := "Self::" + name
 	typ, value := rustLiteral(d)
 	doc := rustDoc("The default of the member `"+f.Code+"`.", ir.Doc{})

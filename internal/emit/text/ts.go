@@ -8,6 +8,7 @@
 //	ts_shape.go        shapes: how types are read from a text and written
 //	ts_new.go          constructors
 //	ts_kinds.go        the catalogue
+//	ts_symbols.go      what programs can import
 package text
 
 import (
@@ -23,11 +24,13 @@ import (
 
 // NewTypeScript returns the emitter of TypeScript. Its templates are loaded at
 // first use.
-func NewTypeScript() emit.Emitter { return tsEmitter{} }
+func NewTypeScript() TypeScript { return TypeScript{} }
 
-type tsEmitter struct{}
+// TypeScript prints TypeScript, and lists the symbols of what it prints.
+type TypeScript struct{}
 
-func (tsEmitter) Language() string { return "ts" }
+// Language is the name on the command line.
+func (TypeScript) Language() string { return "ts" }
 
 // tsSet is what every run shares.
 type tsSet struct {
@@ -60,7 +63,7 @@ var tsDeclared = regexp.MustCompile(`(?m)^export (?:function|const|class|interfa
 
 // Emit prints the modules of one contract. index.ts exports what is public; the
 // other modules import each other only in one direction.
-func (tsEmitter) Emit(c *ir.Contract, o emit.Options) (files []emit.File, err error) {
+func (TypeScript) Emit(c *ir.Contract, o emit.Options) (files []emit.File, err error) {
 	defer Recover(&err)
 	set, err := loadTS()
 	if err != nil {

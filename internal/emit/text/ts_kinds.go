@@ -108,9 +108,8 @@ type tsRowView struct {
 
 // kinds prints the catalogue.
 func (g *tsGen) kinds(m *tsModule, checks *tsChecks, check string) {
-	k := &tsKinds{tsModule: m, c: g.c.Catalogue, checks: checks, low: emit.CamelCase(g.c.Name)}
-	k.kind = tsTypeName(k.c.KindType)
-	k.names()
+	k := g.newKinds(m)
+	k.checks = checks
 	view := tsCatalogueView{Root: k.typeFrom("types", g.root), Low: k.low, Kind: k.kind, Check: k.check(check), Reserved: k.c.Reserved, Tag: k.get(k.c.Tag)}
 	if k.c.Named {
 		k.typeFrom("types", k.kind)
@@ -146,6 +145,14 @@ func (g *tsGen) kinds(m *tsModule, checks *tsChecks, check string) {
 	k.public = append(k.public, k.low+"Of", k.low+"Kinds", k.low+"KindInfo", k.low+"KindOf", g.root+"Exception")
 	k.publicTypes = append(k.publicTypes, g.root+"KindInfo")
 	k.text = k.p.Print("kinds", view)
+}
+
+// newKinds prepares the printing of the catalogue.
+func (g *tsGen) newKinds(m *tsModule) *tsKinds {
+	k := &tsKinds{tsModule: m, c: g.c.Catalogue, low: emit.CamelCase(g.c.Name)}
+	k.kind = tsTypeName(k.c.KindType)
+	k.names()
+	return k
 }
 
 // check is the expression for a check, in whatever module it is.
@@ -185,6 +192,9 @@ func (k *tsKinds) names() {
 // declareKinds declares the type of entry names.
 func (k *tsKinds) declareKinds() *tsDeclaration {
 	view := &tsDeclaration{Doc: tsDoc("The name of a kind of "+k.root+".", ir.Doc{}), Name: k.kind, KnownType: k.kind}
+	if k.opens() {
+		view.KnownType = ""
+	}
 	var types []string
 	for _, e := range k.c.Kinds {
 		types = append(types, tsString(e.Name))
@@ -192,9 +202,16 @@ func (k *tsKinds) declareKinds() *tsDeclaration {
 		view.Known = append(view.Known, "value === "+tsString(e.Name))
 	}
 	view.Type = tsUnion(types)
+	if k.opens() {
+		view.Type = " string & {}"
+	}
 	k.public = append(k.public, k.kind, "isKnown"+k.kind)
 	return view
 }
+
+// opens tells whether documents may have kinds without an entry: then there is no
+// union of the kinds for programs to exhaust.
+func (k *tsKinds) opens() bool { return k.c.TagType.Form != ir.Enum || k.c.TagType.Open }
 
 // path writes a place as a list of names.
 func tsPath(p ir.Path) string {
@@ -247,10 +264,7 @@ func (k *tsKinds) arrange(view *tsCatalogueView) {
 	}
 	view.Constants = tsArray(k.constants())
 	view.TagPlace = tsPath(k.c.Tag)
-	view.TagType = "string"
-	if k.c.Kinds[0].Tag.Kind == source.Number {
-		view.TagType = "number"
-	}
+	view.TagType = k.tagType()
 	for _, v := range k.c.Values {
 		view.Values = append(view.Values, "readonly "+tsTypeMember(v.Name, x.join(v.Type), true))
 		view.Places = append(view.Places, tsMember(v.Name, tsPath(v.At)))
@@ -260,6 +274,17 @@ func (k *tsKinds) arrange(view *tsCatalogueView) {
 	}
 	view.Of = k.of(tag.Name)
 }
+
+// tagType is the type of a tag.
+func (k *tsKinds) tagType() string {
+	if k.c.Kinds[0].Tag.Kind == source.Number {
+		return "number"
+	}
+	return "string"
+}
+
+// function is the name of a kind's constructor.
+func (k *tsKinds) function(e *ir.KindEntry) string { return k.taken.Free(emit.CamelCase(e.Words)) }
 
 // someFactMissing tells whether the values for unknown tags leave a fact out.
 func (k *tsKinds) someFactMissing(f *ir.Fact) bool {
@@ -320,7 +345,7 @@ func (k *tsKinds) constants() []string {
 func (k *tsKinds) entry(e *ir.KindEntry, options bool) tsKindView {
 	words := e.Words
 	view := tsKindView{
-		Name: tsString(e.Name), Words: emit.PascalCase(words), Function: k.taken.Free(emit.CamelCase(words)), Tag: tsLiteral(e.Tag),
+		Name: tsString(e.Name), Words: emit.PascalCase(words), Function: k.function(e), Tag: tsLiteral(e.Tag),
 		Title: tsMember("title", tsString(e.Title)), When: tsMember("when", tsString(e.When)), Values: k.values(e.Values), Facts: k.facts(e.Facts),
 		Takes: k.takes(e), Required: k.arguments(e.Required, false), Optional: k.arguments(e.Optional, true),
 		Templates: k.templates(e), Root: k.root, Low: k.low, Kind: k.kind, HasOptions: options,
@@ -345,7 +370,7 @@ func (k *tsKinds) entry(e *ir.KindEntry, options bool) tsKindView {
 	view.Doc = tsDoc(lead, ir.Doc{Description: e.When, Deprecated: e.Deprecated}, e.Because)
 	k.public = append(k.public, view.Function, "is"+view.Words)
 	if e.View != nil {
-		view.View = k.view(e, words)
+		view.View = k.view(e)
 	}
 	return view
 }
@@ -439,10 +464,8 @@ func (k *tsKinds) arguments(list []*ir.Parameter, optional bool) string {
 }
 
 // view prepares the typed reading of a kind.
-func (k *tsKinds) view(e *ir.KindEntry, words ir.Name) *tsViewOf {
-	last := e.View.At[len(e.View.At)-1]
-	function := emit.CamelCase(words.Join(tsWords(last.Name)))
-	v := &tsViewOf{Function: k.taken.Free(function), Type: k.spell(e.View.Value.Type, false), Get: k.get(e.View.At), Check: k.planCheck(e.View.Value.Plan)}
+func (k *tsKinds) view(e *ir.KindEntry) *tsViewOf {
+	v := &tsViewOf{Function: k.viewFunction(e), Type: k.spell(e.View.Value.Type, false), Get: k.get(e.View.At), Check: k.planCheck(e.View.Value.Plan)}
 	k.need("viewOf")
 	var optional []string
 	if e.View.Value.Plan != nil {
@@ -455,6 +478,12 @@ func (k *tsKinds) view(e *ir.KindEntry, words ir.Name) *tsViewOf {
 	v.Optional = tsObject(optional)
 	k.public = append(k.public, v.Function)
 	return v
+}
+
+// viewFunction is the name of the function that reads a view.
+func (k *tsKinds) viewFunction(e *ir.KindEntry) string {
+	last := e.View.At[len(e.View.At)-1]
+	return k.taken.Free(emit.CamelCase(e.Words.Join(tsWords(last.Name))))
 }
 
 // optional lists the checks of members that need not be there.
@@ -474,21 +503,15 @@ func (k *tsKinds) of(tag string) tsOfView {
 	x := &tsTypes{tsModule: k.tsModule, strict: false}
 	required := []string{tsTypeMember(tag, x.join(k.c.TagType), false)}
 	var optional, takes []string
-	seen := map[string]bool{tag: true}
-	for _, e := range k.c.Kinds {
-		for _, p := range slices.Concat(e.Required, e.Optional) {
-			if seen[p.Name] {
-				continue
-			}
-			seen[p.Name] = true
-			takes = append(takes, tsString(p.Name))
-			everywhere := !slices.ContainsFunc(k.c.Kinds, func(e *ir.KindEntry) bool { return !slices.Contains(e.Required, p) })
-			if everywhere {
-				required = append(required, tsTypeMember(p.Name, x.join(p.Value.Type), false))
-			} else {
-				optional = append(optional, tsTypeMember(p.Name, x.join(p.Value.Type), true))
-			}
-		}
+	always, sometimes := k.mixed()
+	for _, p := range always {
+		required = append(required, tsTypeMember(p.Name, x.join(p.Value.Type), false))
+	}
+	for _, p := range sometimes {
+		optional = append(optional, tsTypeMember(p.Name, x.join(p.Value.Type), true))
+	}
+	for _, p := range slices.Concat(always, sometimes) {
+		takes = append(takes, tsString(p.Name))
 	}
 	slices.Sort(optional)
 	of := tsOfView{Name: tsString(tag), Required: tsTypeObject(required), Takes: tsArray(takes)}
@@ -496,6 +519,25 @@ func (k *tsKinds) of(tag string) tsOfView {
 		of.Optional = tsTypeObject(optional)
 	}
 	return of
+}
+
+// mixed lists the parameters that all kinds require, and the others.
+func (k *tsKinds) mixed() (always, sometimes []*ir.Parameter) {
+	seen := map[string]bool{k.c.Tag[len(k.c.Tag)-1].Name: true}
+	for _, e := range k.c.Kinds {
+		for _, p := range slices.Concat(e.Required, e.Optional) {
+			if seen[p.Name] {
+				continue
+			}
+			seen[p.Name] = true
+			if slices.ContainsFunc(k.c.Kinds, func(e *ir.KindEntry) bool { return !slices.Contains(e.Required, p) }) {
+				sometimes = append(sometimes, p)
+			} else {
+				always = append(always, p)
+			}
+		}
+	}
+	return always, sometimes
 }
 
 // tsTags lists the kinds by their tags.

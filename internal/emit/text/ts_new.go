@@ -104,15 +104,7 @@ type tsNestedView struct {
 // defaults prints the constants of defaults, and the functions that fill them in.
 func (g *tsGen) defaults(m *tsModule) string {
 	var b strings.Builder
-	filled := map[*ir.Type]bool{}
-	for changed := true; changed; {
-		changed = false
-		for _, t := range g.c.Types {
-			if !filled[t] && t.Form == ir.Record && tsHasDefaults(t, filled) {
-				filled[t], changed = true, true
-			}
-		}
-	}
+	filled := g.defaulted()
 	for _, t := range g.c.Types {
 		if !filled[t] {
 			continue
@@ -121,7 +113,7 @@ func (g *tsGen) defaults(m *tsModule) string {
 		view := tsFillView{Name: name, Guarded: tsContains(t, t, filled, map[*ir.Type]bool{})}
 		for _, f := range t.Fields {
 			if f.Default != nil && !f.Never && !f.Required {
-				constant := "default" + name + emit.PascalCase(f.Name)
+				constant := tsDefaultName(name, f)
 				view.Members = append(view.Members, tsDefaultView{Key: constant, Get: "copy[" + tsString(f.JSON) + "]", Value: g.defaultValue(f)})
 				m.public = append(m.public, constant)
 				b.WriteString(g.p.Print("new.default", tsDefaultView{Doc: tsDoc("The default of `"+f.JSON+"` in "+name+".", ir.Doc{}),
@@ -137,6 +129,25 @@ func (g *tsGen) defaults(m *tsModule) string {
 		b.WriteString(g.p.Print("new.fill", view))
 	}
 	return b.String()
+}
+
+// defaulted finds the records in which there is something to fill in.
+func (g *tsGen) defaulted() map[*ir.Type]bool {
+	filled := map[*ir.Type]bool{}
+	for changed := true; changed; {
+		changed = false
+		for _, t := range g.c.Types {
+			if !filled[t] && t.Form == ir.Record && tsHasDefaults(t, filled) {
+				filled[t], changed = true, true
+			}
+		}
+	}
+	return filled
+}
+
+// tsDefaultName is the name of a default's constant.
+func tsDefaultName(owner string, f *ir.Field) string {
+	return "default" + owner + emit.PascalCase(f.Name)
 }
 
 // defaultValue writes a default as the member holds it.

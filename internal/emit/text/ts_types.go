@@ -268,14 +268,22 @@ func (x *tsTypes) declare(t *ir.Type) string {
 func (x *tsTypes) alias(name string, t *ir.Type, lead string) string {
 	x.publicTypes = append(x.publicTypes, name)
 	doc, list := ir.Doc{}, []string{"unknown"}
-	switch {
-	case t == nil:
-	case t.Named() && x.typeName(t) != name:
-		list = x.alternatives(t)
-	default:
-		doc, list = t.Doc, x.form(t)
+	if t != nil {
+		list = x.aliased(name, t)
+		if !t.Named() || x.typeName(t) == name {
+			doc = t.Doc
+		}
 	}
 	return x.p.Print("declare.alias", tsDeclaration{Doc: tsDoc(tsLead(lead, doc), doc), Name: name, Type: tsUnion(list)})
+}
+
+// aliased are the alternatives of a type that is declared under a name: of its
+// own, or of another one.
+func (x *tsTypes) aliased(name string, t *ir.Type) []string {
+	if t.Named() && x.typeName(t) != name {
+		return x.alternatives(t)
+	}
+	return x.form(t)
 }
 
 // tsLead is the first line of a comment: the title, or else what the thing is.
@@ -293,11 +301,14 @@ func (x *tsTypes) record(name string, t *ir.Type) string {
 		view.Members = append(view.Members, tsMemberView{Doc: x.fieldDoc(f), Text: x.field(f)})
 	}
 	out := x.p.Print("declare.record", view)
-	if t.Rest.Type != nil && t.Rest.Type.Form != ir.Any {
+	if tsHasRest(t) {
 		out += x.rest(name, t)
 	}
 	return out
 }
+
+// tsHasRest tells whether the members without a field have a type of their own.
+func tsHasRest(t *ir.Type) bool { return t.Rest.Type != nil && t.Rest.Type.Form != ir.Any }
 
 // fieldDoc is the comment on a member, if the schema has something to say.
 func (g *tsGen) fieldDoc(f *ir.Field) string {
