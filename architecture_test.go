@@ -31,7 +31,7 @@ var law = map[string][]string{
 	"internal/compat/meaning": {"internal/source", "internal/ir", "internal/keyword", "internal/compat/finding", "internal/compat/rule"},
 	"internal/compat/symbol":  {"internal/source", "internal/ir", "internal/emit", "internal/emit/golang", "internal/emit/text", "internal/compat/finding", "internal/compat/rule"},
 	"internal/compat/waiver":  {"internal/source", "internal/compat/finding", "internal/compat/rule", "internal/compat/version"},
-	"internal/compat/history": {"internal/source", "internal/compile", "internal/git", "internal/compat", "internal/compat/finding", "internal/compat/rule", "internal/compat/waiver", "internal/compat/symbol", "internal/compat/version"},
+	"internal/compat/history": {"internal/source", "internal/compat", "internal/compat/finding", "internal/compat/rule", "internal/compat/version", "internal/compat/waiver"},
 	"internal/compat/report":  {"internal/source", "internal/compat", "internal/compat/finding", "internal/compat/rule"},
 }
 

@@ -64,3 +64,33 @@ func (r Range) Holds(v string) bool {
 	}
 	return true
 }
+
+// Major is the first number of a version.
+func Major(v string) string { return strings.TrimPrefix(semver.Major("v"+v), "v") }
+
+// Release is the version that a pre-release such as 1.4.0-rc.1 leads to.
+func Release(v string) string { return strings.TrimSuffix(v, semver.Prerelease("v"+v)) }
+
+// NextMinor and NextPatch are the least versions above a release that differ from
+// it in that number. After a pre-release, that is the release itself.
+func NextMinor(v string) string {
+	n := numbers(v)
+	if Release(v) == v {
+		n[1]++
+		n[2] = 0
+	}
+	return fmt.Sprintf("%d.%d.%d", n[0], n[1], n[2])
+}
+
+func NextPatch(v string) string {
+	n := numbers(v)
+	if Release(v) == v {
+		n[2]++
+	}
+	return fmt.Sprintf("%d.%d.%d", n[0], n[1], n[2])
+}
+
+func numbers(v string) (n [3]uint64) {
+	fmt.Sscanf(v, "%d.%d.%d", &n[0], &n[1], &n[2]) // a valid version begins so
+	return n
+}

@@ -58,3 +58,15 @@ func TestRange(t *testing.T) {
 		}
 	}
 }
+
+func TestSteps(t *testing.T) {
+	for _, row := range []struct{ v, major, release, minor, patch string }{
+		{"1.4.2", "1", "1.4.2", "1.5.0", "1.4.3"},
+		{"10.9.9", "10", "10.9.9", "10.10.0", "10.9.10"},
+		{"2.0.0-rc.1", "2", "2.0.0", "2.0.0", "2.0.0"},
+	} {
+		if got := [...]string{Major(row.v), Release(row.v), NextMinor(row.v), NextPatch(row.v)}; got != [...]string{row.major, row.release, row.minor, row.patch} {
+			t.Errorf("%s gives %v", row.v, got)
+		}
+	}
+}

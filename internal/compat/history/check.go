@@ -1,0 +1,110 @@
+// The new text against every snapshot of its major version.
+package history
+
+import (
+	"slices"
+
+	"github.com/errgen/errgen/internal/compat"
+	"github.com/errgen/errgen/internal/compat/finding"
+	"github.com/errgen/errgen/internal/compat/rule"
+	"github.com/errgen/errgen/internal/source"
+)
+
+// Compare is compat.Compare, or what stands for it in a test.
+type Compare func(old, new *compat.Side, o compat.Options) (*compat.Report, source.Diagnostics)
+
+// Result is what the history has to say, for compat.Conclude.
+type Result struct {
+	Reports  []*compat.Report   // one for each snapshot, the oldest first
+	Findings []*finding.Finding // of no comparison
+}
+
+// Check compares the new text with the folder. The text has to hold the files that
+// it refers to (compile.Bundle), as every snapshot does. The version is that of the
+// new text, "" if it has none yet. The base is the lock at the base of the change,
+// nil if there is none.
+func (f *Folder) Check(now *compat.Side, o compat.Options, v string, base *Lock, compare Compare) (*Result, error) {
+	result := &Result{Findings: append(f.trust(), f.since(base)...)}
+	var readable []*Snapshot
+	for _, s := range f.compared(v) {
+		// One that was damaged is reported as modified already.
+		if err := f.parse(s); err == nil {
+			readable = append(readable, s)
+		} else if locked := f.Lock.find(s.Version); locked == nil || locked.SHA256 == digest(s.Text) {
+			return nil, err
+		}
+	}
+	compared := map[string]*compat.Report{} // by canonical hash: texts that say the same are compared once
+	for _, s := range readable {
+		if done := compared[s.canonical]; done != nil {
+			result.Reports = append(result.Reports, f.again(done, s))
+			continue
+		}
+		report, problems := compare(f.side(s), now, o)
+		if report == nil {
+			return nil, problems
+		}
+		compared[s.canonical] = report
+		result.Reports = append(result.Reports, report)
+	}
+	f.settle(result.Reports)
+	result.Findings = append(result.Findings, f.names(readable, now)...)
+	return result, nil
+}
+
+func (f *Folder) side(s *Snapshot) *compat.Side {
+	return &compat.Side{Name: f.file(s.Version), Version: s.Version, SHA256: digest(s.Text), Root: s.root, URI: "file:///" + f.file(s.Version), Kinds: s.kinds}
+}
+
+// again gives a report a second time, for a snapshot that says the same.
+func (f *Folder) again(r *compat.Report, s *Snapshot) *compat.Report {
+	copied := *r
+	copied.Old = f.side(s)
+	copied.Findings = nil
+	for _, one := range r.Findings {
+		same := *one
+		copied.Findings = append(copied.Findings, &same)
+	}
+	return &copied
+}
+
+// settle takes out what is no news. Additions of earlier releases show up against
+// the versions before them, and count against the latest alone; what an earlier
+// release has accepted asks for no other version again.
+func (f *Folder) settle(reports []*compat.Report) {
+	if len(reports) == 0 {
+		return
+	}
+	news := map[string]bool{}
+	for _, one := range reports[len(reports)-1].Findings {
+		news[one.Fingerprint()] = true
+	}
+	for _, r := range reports[:len(reports)-1] {
+		r.Findings = slices.DeleteFunc(r.Findings, func(one *finding.Finding) bool {
+			return one.Severity == finding.Info && !news[one.Fingerprint()]
+		})
+		open := func(one *finding.Finding) bool {
+			return one.Severity > finding.Info && !f.Lock.accepts(one, r.Old.Version)
+		}
+		if !slices.ContainsFunc(r.Findings, open) {
+			r.Suggestion = compat.Suggestion{Schema: compat.Patch, Go: compat.Patch, TS: compat.Patch, Rust: compat.Patch}
+		}
+	}
+}
+
+// names reports what is taken up again.
+func (f *Folder) names(readable []*Snapshot, now *compat.Side) []*finding.Finding {
+	var steps []step
+	for _, s := range readable {
+		steps = append(steps, step{s.Version, namesOf(s.root, s.kinds)})
+	}
+	steps = append(steps, step{names: namesOf(now.Root, now.Kinds)})
+	list := reused(steps)
+	list = append(list, f.taken(steps[len(steps)-1].names, list)...)
+	if slices.ContainsFunc(steps, func(s step) bool { return s.names.over }) {
+		undecided := say(rule.Undecided, "", "The schema reaches too many places to look for names that are taken up again.")
+		undecided.Reason = "budget"
+		list = append(list, undecided)
+	}
+	return list
+}
