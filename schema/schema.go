@@ -22,3 +22,8 @@ var XErrgen []byte
 //
 //go:embed errgen-config.schema.json
 var Config []byte
+
+// CompatReport is compat-report.schema.json, the JSON Schema of the reports of `errgen compat --out json`.
+//
+//go:embed compat-report.schema.json
+var CompatReport []byte

@@ -141,3 +141,16 @@ func (o *Outcome) Failing(level finding.Severity) []*finding.Finding {
 	}
 	return list
 }
+
+// ExitCode is the answer of the gate for a failing level: 0, 1, or 3 if nothing
+// fails but what is undecided.
+func (o *Outcome) ExitCode(level finding.Severity) int {
+	code := 0
+	for _, f := range o.Failing(level) {
+		if f.Rule != rule.Undecided {
+			return 1
+		}
+		code = 3
+	}
+	return code
+}
