@@ -6,7 +6,8 @@
 //	plan.go       errgen ir
 //	config.go     errgen.yaml
 //	schema.go     reading and compiling a schema, with the flags that say how
-//	files.go      the only code that touches the disk
+//	tree.go       files on the disk or at a commit of git
+//	files.go      the only code that writes to the disk
 package main
 
 import (

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"net/url"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/errgen/errgen/internal/compile"
+	"github.com/errgen/errgen/internal/git"
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/keyword"
 	"github.com/errgen/errgen/internal/source"
@@ -33,6 +35,7 @@ type schemaInput struct {
 	lenient    bool
 	format     bool // assert format
 	validators bool
+	files      fileTree // where all of these files are; nil is the disk
 }
 
 // flags registers the flags that all verbs on one schema share.
@@ -59,18 +62,8 @@ func (in *schemaInput) compile() (*ir.Contract, error) {
 	if !known {
 		return nil, fmt.Errorf("there is no dialect %q; use 2020-12 or draft-07", in.dialect)
 	}
-	file, pointer, _ := strings.Cut(in.file, "#")
-	path := in.path(file)
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	shown := shownName(in.folder, file)
-	root, problems := source.Parse(shown, text)
-	if problems.Failed() || root == nil {
-		return nil, problems
-	}
-	uri, err := fileURI(path)
+	_, pointer, _ := strings.Cut(in.file, "#")
+	root, l, err := in.read()
 	if err != nil {
 		return nil, err
 	}
@@ -78,9 +71,8 @@ func (in *schemaInput) compile() (*ir.Contract, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &loader{in: in, rootPath: path, rootName: shown}
 	contract, problems := compile.Compile(root, compile.Options{
-		URI: uri, Pointer: pointer, Dialect: dialect, Lenient: in.lenient, AssertFormat: in.format, ValidatorsOnly: in.validators,
+		URI: l.uri(), Pointer: pointer, Dialect: dialect, Lenient: in.lenient, AssertFormat: in.format, ValidatorsOnly: in.validators,
 		Name: in.name, Names: names, Load: l.load,
 	})
 	if contract == nil {
@@ -92,37 +84,35 @@ func (in *schemaInput) compile() (*ir.Contract, error) {
 	return contract, nil
 }
 
+// read parses the schema's file, and says how to read the files that it refers to.
+func (in *schemaInput) read() (*source.Node, *loader, error) {
+	file, _, _ := strings.Cut(in.file, "#")
+	files := in.files
+	if files == nil {
+		files = disk{}
+	}
+	path, err := files.abs(in.path(file))
+	if err != nil {
+		return nil, nil, err
+	}
+	text, err := files.read(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	l := &loader{in: in, files: files, rootPath: path, rootName: files.shown(in.folder, file)}
+	root, problems := source.Parse(l.rootName, text)
+	if problems.Failed() || root == nil {
+		return nil, nil, problems
+	}
+	return root, l, nil
+}
+
 // path resolves a path of the input against its folder.
 func (in *schemaInput) path(p string) string {
 	if filepath.IsAbs(p) {
 		return p
 	}
 	return filepath.Join(in.folder, p)
-}
-
-// shownName is how a schema is called in messages and headers: relative, with
-// slashes. An absolute path is shortened, because it would differ by machine.
-func shownName(folder, file string) string {
-	if filepath.IsAbs(file) {
-		base, err := filepath.Abs(folder)
-		if err != nil {
-			return filepath.Base(file)
-		}
-		rel, err := filepath.Rel(base, file)
-		if err != nil || strings.HasPrefix(rel, "..") {
-			return filepath.Base(file)
-		}
-		file = rel
-	}
-	return filepath.ToSlash(filepath.Clean(file))
-}
-
-func fileURI(path string) (string, error) {
-	abs, err := filepath.Abs(path)
-	if err != nil {
-		return "", err
-	}
-	return (&url.URL{Scheme: "file", Path: filepath.ToSlash(abs)}).String(), nil
 }
 
 // readNames joins the names of errgen.yaml and those of --names.
@@ -134,7 +124,7 @@ func (in *schemaInput) readNames() (map[string]string, error) {
 	if in.names == "" {
 		return names, nil
 	}
-	text, err := os.ReadFile(in.path(in.names))
+	text, err := os.ReadFile(in.path(in.names)) // of the run, not of the schema
 	if err != nil {
 		return nil, err
 	}
@@ -164,9 +154,13 @@ func refusal(at *source.Node, code, problem, advice string) source.Diagnostics {
 // network access.
 type loader struct {
 	in       *schemaInput
-	rootPath string
-	rootName string
+	files    fileTree
+	rootPath string // from the root of the tree
+	rootName string // as shown to people
 }
+
+// uri is that of the root schema.
+func (l *loader) uri() string { return (&url.URL{Scheme: "file", Path: l.rootPath}).String() }
 
 func (l *loader) load(uri string) (string, []byte, error) {
 	tried := []string{}
@@ -175,7 +169,11 @@ func (l *loader) load(uri string) (string, []byte, error) {
 		if !ok {
 			continue
 		}
-		text, err := os.ReadFile(path)
+		path, err := l.files.abs(path)
+		if err != nil {
+			return "", nil, err
+		}
+		text, err := l.files.read(path)
 		if err == nil {
 			return l.name(path), text, nil
 		}
@@ -185,19 +183,21 @@ func (l *loader) load(uri string) (string, []byte, error) {
 	if err != nil || u.Scheme != "file" {
 		return "", nil, &compile.NotFound{Tried: append(tried, uri)}
 	}
-	path := filepath.FromSlash(u.Path)
-	real, err := filepath.EvalSymlinks(path)
+	real, err := l.files.real(u.Path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return "", nil, &compile.NotFound{Tried: append(tried, l.name(path))}
+		return "", nil, &compile.NotFound{Tried: append(tried, l.name(u.Path))}
+	}
+	if errors.As(err, new(*git.Outside)) {
+		return "", nil, &compile.Outside{Path: l.name(u.Path)}
 	}
 	if err != nil {
 		return "", nil, err
 	}
 	if !l.allowed(real) {
-		return "", nil, &compile.Outside{Path: l.name(path)}
+		return "", nil, &compile.Outside{Path: l.name(u.Path)}
 	}
-	text, err := os.ReadFile(real)
-	return l.name(path), text, err
+	text, err := l.files.read(real)
+	return l.name(u.Path), text, err
 }
 
 // longestFirst orders the entries of --map so that the most exact one counts.
@@ -214,9 +214,6 @@ func longestFirst(entries map[string]string) []string {
 // this URI, or a folder for all that begin with it.
 func mapped(uri, prefix, target string) (string, bool) {
 	if uri == prefix {
-		if info, err := os.Stat(target); err == nil && info.IsDir() {
-			return "", false
-		}
 		return target, true
 	}
 	rest, ok := strings.CutPrefix(uri, prefix)
@@ -226,20 +223,18 @@ func mapped(uri, prefix, target string) (string, bool) {
 	return filepath.Join(target, filepath.FromSlash(rest)), true
 }
 
-func (l *loader) allowed(path string) bool {
-	roots := append([]string{filepath.Dir(l.rootPath)}, l.in.allowRoots...)
-	for i, root := range roots {
-		if i > 0 {
-			root = l.in.path(root)
+func (l *loader) allowed(real string) bool {
+	roots := []string{path.Dir(l.rootPath)}
+	for _, folder := range l.in.allowRoots {
+		if abs, err := l.files.abs(l.in.path(folder)); err == nil {
+			roots = append(roots, abs)
 		}
-		abs, err := filepath.Abs(root)
-		if err != nil {
-			continue
+	}
+	for _, root := range roots {
+		if resolved, err := l.files.real(root); err == nil {
+			root = resolved
 		}
-		if real, err := filepath.EvalSymlinks(abs); err == nil {
-			abs = real
-		}
-		if rel, err := filepath.Rel(abs, path); err == nil && filepath.IsLocal(rel) {
+		if rel, err := filepath.Rel(root, real); err == nil && filepath.IsLocal(rel) {
 			return true
 		}
 	}
@@ -248,18 +243,10 @@ func (l *loader) allowed(path string) bool {
 
 // name is how a file is called in messages: relative to the same folder as the
 // root schema.
-func (l *loader) name(path string) string {
-	from, err := filepath.Abs(filepath.Dir(l.rootPath))
+func (l *loader) name(file string) string {
+	rel, err := filepath.Rel(path.Dir(l.rootPath), file)
 	if err != nil {
-		return filepath.ToSlash(path)
-	}
-	abs, err := filepath.Abs(path)
-	if err != nil {
-		return filepath.ToSlash(path)
-	}
-	rel, err := filepath.Rel(from, abs)
-	if err != nil {
-		return filepath.ToSlash(path)
+		return file
 	}
 	return filepath.ToSlash(filepath.Join(filepath.Dir(l.rootName), rel))
 }

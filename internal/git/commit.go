@@ -45,8 +45,55 @@ type entry struct{ mode, name, hash string }
 // Read gives a file by its path from the top of the repository. Links are
 // followed as long as they stay in the repository.
 func (c *Commit) Read(name string) (*File, error) {
+	at, err := c.walk(name)
+	if err != nil {
+		return nil, err
+	}
+	if len(at) == 0 || at[len(at)-1].mode == modeFolder {
+		return nil, fmt.Errorf("%s is a folder at %s, not a file", name, c.Ref)
+	}
+	text, err := c.blob(name, at[len(at)-1].hash)
+	if err != nil {
+		return nil, err
+	}
+	if bytes.HasPrefix(text, []byte(lfsPointer)) {
+		return nil, &NotInGit{Path: name, Ref: c.Ref}
+	}
+	return &File{Path: join(at), Text: text}, nil
+}
+
+// Real gives the path of a file or folder with its links resolved.
+func (c *Commit) Real(name string) (string, error) {
+	at, err := c.walk(name)
+	return join(at), err
+}
+
+// List gives the names of the files in a folder.
+func (c *Commit) List(name string) ([]string, error) {
+	at, err := c.walk(name)
+	if err != nil {
+		return nil, err
+	}
+	if len(at) > 0 && at[len(at)-1].mode != modeFolder {
+		return nil, &Absent{Path: name, Ref: c.Ref}
+	}
+	list, err := c.folder(c.last(at))
+	if err != nil {
+		return nil, fmt.Errorf("%s at %s: %w", name, c.Ref, err)
+	}
+	var names []string
+	for _, e := range list {
+		if e.mode != modeFolder && e.mode != modeSubmodule {
+			names = append(names, e.name)
+		}
+	}
+	return names, nil
+}
+
+// walk gives the entries on the way to a path, links resolved.
+func (c *Commit) walk(name string) ([]entry, error) {
 	rest := strings.Split(name, "/")
-	var at []entry // the folders on the way
+	var at []entry
 	for links := 0; len(rest) > 0; {
 		part := rest[0]
 		rest = rest[1:]
@@ -67,10 +114,8 @@ func (c *Commit) Read(name string) (*File, error) {
 		switch {
 		case e == nil:
 			return nil, &Absent{Path: name, Ref: c.Ref}
-		case e.mode == modeFolder:
-			at = append(at, *e)
 		case e.mode == modeSubmodule:
-			return nil, c.inSubmodule(name, join(at, part))
+			return nil, c.inSubmodule(name, join(append(at, *e)))
 		case e.mode == modeLink:
 			if links++; links > maxLinks {
 				return nil, fmt.Errorf("%s at %s leads through more than %d links", name, c.Ref, maxLinks)
@@ -83,24 +128,11 @@ func (c *Commit) Read(name string) (*File, error) {
 				return nil, &Outside{Path: name}
 			}
 			rest = append(strings.Split(string(target), "/"), rest...)
-		case len(rest) > 0:
-			return nil, &Absent{Path: name, Ref: c.Ref}
 		default:
-			return c.file(name, join(at, part), e.hash)
+			at = append(at, *e)
 		}
 	}
-	return nil, fmt.Errorf("%s is a folder at %s, not a file", name, c.Ref)
-}
-
-func (c *Commit) file(asked, real, hash string) (*File, error) {
-	text, err := c.blob(asked, hash)
-	if err != nil {
-		return nil, err
-	}
-	if bytes.HasPrefix(text, []byte(lfsPointer)) {
-		return nil, &NotInGit{Path: asked, Ref: c.Ref}
-	}
-	return &File{Path: real, Text: text}, nil
+	return at, nil
 }
 
 // lfsPointer begins the text that stands in git for a file of a large-file store.
@@ -121,19 +153,26 @@ func (c *Commit) blob(name, hash string) ([]byte, error) {
 // errNotHere is about a clone that left objects out.
 var errNotHere = errors.New("the clone does not have its content; fetch it with a checkout, or clone without --filter")
 
-// find looks a name up in the last of the folders.
+// find looks a name up in the last of the entries; a file has none.
 func (c *Commit) find(at []entry, name string) (*entry, error) {
-	hash := c.tree
-	if len(at) > 0 {
-		hash = at[len(at)-1].hash
+	if len(at) > 0 && at[len(at)-1].mode != modeFolder {
+		return nil, nil
 	}
-	list, err := c.folder(hash)
+	list, err := c.folder(c.last(at))
 	for i := range list {
 		if list[i].name == name {
 			return &list[i], err
 		}
 	}
 	return nil, err
+}
+
+// last is the object at the end of a way.
+func (c *Commit) last(at []entry) string {
+	if len(at) == 0 {
+		return c.tree
+	}
+	return at[len(at)-1].hash
 }
 
 // folder reads a tree object: for each entry mode, blank, name, NUL and the hash
@@ -164,10 +203,10 @@ func (c *Commit) folder(hash string) ([]entry, error) {
 	return list, nil
 }
 
-func join(at []entry, name string) string {
+func join(at []entry) string {
 	var parts []string
 	for _, e := range at {
 		parts = append(parts, e.name)
 	}
-	return path.Join(append(parts, name)...)
+	return path.Join(parts...)
 }

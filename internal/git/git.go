@@ -81,6 +81,16 @@ func (r *Repository) Path(name string) (string, error) {
 	return inside, nil
 }
 
+// FromTop turns a path from the top of the repository into one that is relative to
+// the folder, as users give them.
+func (r *Repository) FromTop(name string) string {
+	up := 0
+	if r.prefix != "" {
+		up = strings.Count(r.prefix, "/") + 1
+	}
+	return strings.Repeat("../", up) + strings.TrimLeft(name, "/")
+}
+
 // Commit finds the commit of a branch, a tag, a hash or an expression such as
 // HEAD~3. Close it after use.
 func (r *Repository) Commit(ref string) (*Commit, error) {

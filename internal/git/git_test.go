@@ -190,6 +190,30 @@ func TestResolved(t *testing.T) {
 	if err != nil || f.Path != "api/shared/common.json" {
 		t.Errorf("Read gave %+v, %v", f, err)
 	}
+	if real, err := c.Real("api/./shared/../shared"); err != nil || real != "api/shared" {
+		t.Errorf("Real gave %q, %v", real, err)
+	}
+	if list, err := c.List(""); err != nil || strings.Join(list, " ") != "top.json" {
+		t.Errorf("List gave %q, %v", list, err)
+	}
+	for _, wrong := range []string{"top.json", "none"} {
+		if list, err := c.List(wrong); err == nil {
+			t.Errorf("List of %s gave %q", wrong, list)
+		}
+	}
+}
+
+func TestFromTop(t *testing.T) {
+	dir := newRepository(t)
+	for below, want := range map[string]string{"": "a/b", "api": "../a/b", "api/shared": "../../a/b"} {
+		r, err := Open(filepath.Join(dir, below))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.FromTop("/a/b"); got != want {
+			t.Errorf("from %q: %s, want %s", below, got, want)
+		}
+	}
 }
 
 // TestShallow runs the command that each message advises, and then wants success.

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/errgen/errgen/internal/git"
+)
+
+// fileTree is where files are read from: the disk, or a commit.
+type fileTree interface {
+	// abs gives the path, from the root of the tree and with slashes, of one that is
+	// relative to the working directory.
+	abs(name string) (string, error)
+	// real resolves the links in such a path.
+	real(path string) (string, error)
+	read(path string) ([]byte, error)
+	// shown is how a file is called in messages: never by where this machine has it.
+	shown(folder, file string) string
+}
+
+// disk is the tree of the files as they are.
+type disk struct{}
+
+func (disk) abs(name string) (string, error) {
+	abs, err := filepath.Abs(name)
+	return filepath.ToSlash(abs), err
+}
+
+func (disk) real(path string) (string, error) {
+	real, err := filepath.EvalSymlinks(filepath.FromSlash(path))
+	return filepath.ToSlash(real), err
+}
+
+func (disk) read(path string) ([]byte, error) { return os.ReadFile(filepath.FromSlash(path)) }
+
+// shown is relative to the folder, with slashes. An absolute path is shortened.
+func (disk) shown(folder, file string) string {
+	if filepath.IsAbs(file) {
+		base, err := filepath.Abs(folder)
+		if err != nil {
+			return filepath.Base(file)
+		}
+		rel, err := filepath.Rel(base, file)
+		if err != nil || strings.HasPrefix(rel, "..") {
+			return filepath.Base(file)
+		}
+		file = rel
+	}
+	return filepath.ToSlash(filepath.Clean(file))
+}
+
+// atCommit is the tree of the files at a commit. Its root is the top of the repository.
+type atCommit struct {
+	repository *git.Repository
+	commit     *git.Commit
+}
+
+func (t atCommit) abs(name string) (string, error) {
+	inside, err := t.repository.Path(name)
+	return "/" + inside, err
+}
+
+func (t atCommit) real(path string) (string, error) {
+	real, err := t.commit.Real(strings.TrimPrefix(path, "/"))
+	return "/" + real, err
+}
+
+func (t atCommit) read(path string) ([]byte, error) {
+	f, err := t.commit.Read(strings.TrimPrefix(path, "/"))
+	if err != nil {
+		return nil, err
+	}
+	return f.Text, nil
+}
+
+// shown is what git itself calls the file.
+func (t atCommit) shown(folder, file string) string {
+	return t.commit.Ref + ":" + path.Join(filepath.ToSlash(folder), filepath.ToSlash(file))
+}
