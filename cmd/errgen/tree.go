@@ -36,8 +36,11 @@ func (disk) real(path string) (string, error) {
 
 func (disk) read(path string) ([]byte, error) { return os.ReadFile(filepath.FromSlash(path)) }
 
-// shown is relative to the folder, with slashes. An absolute path is shortened.
-func (disk) shown(folder, file string) string {
+func (disk) shown(folder, file string) string { return shownName(folder, file) }
+
+// shownName is how a file is called in messages and headers: relative, with
+// slashes. An absolute path is shortened, because it would differ by machine.
+func shownName(folder, file string) string {
 	if filepath.IsAbs(file) {
 		base, err := filepath.Abs(folder)
 		if err != nil {

@@ -14,9 +14,9 @@ import (
 	"github.com/errgen/errgen/internal/source"
 )
 
-// Bundle gives a schema with the closure of its references inside: the schema
-// itself if it refers to no other file. Every value keeps its place in the file
-// that it comes from.
+// Bundle gives a schema with all inside that its meaning depends on: the closure of
+// its references, and the dialect if Options alone say it. It is the schema itself if
+// there is nothing to add. Every value keeps its place in the file that it comes from.
 func Bundle(root *source.Node, o Options) (*source.Node, source.Diagnostics) {
 	c := newCompiler(o)
 	c.load(root)
@@ -26,7 +26,8 @@ func Bundle(root *source.Node, o Options) (*source.Node, source.Diagnostics) {
 	}
 	b := &bundler{c: c, texts: map[*source.Node]string{}, more: map[*source.Node][]member{}, dropped: map[*source.Node]bool{},
 		from: map[int]source.Pos{}, files: map[int]*source.File{}}
-	if !b.collect() {
+	b.sayDialect()
+	if !b.collect() && len(b.more) == 0 {
 		return root, c.report
 	}
 	b.changeReferences()
@@ -57,6 +58,13 @@ type bundler struct {
 type member struct {
 	name, text string
 	value      *source.Node
+}
+
+// sayDialect adds the $schema of a dialect that is not the default.
+func (b *bundler) sayDialect() {
+	if root := b.c.root; b.c.o.Dialect == keyword.Draft7 && root.Kind == source.Object && root.Get("$schema") == nil {
+		b.more[root] = []member{{name: "$schema", text: source.Quote(dialectURI(keyword.Draft7))}}
+	}
 }
 
 // collect finds the further files. The meta-schemas are none: every reader has them.
@@ -101,16 +109,27 @@ func (b *bundler) changeReference(s *schema, at *source.Node) {
 	}
 	target := b.c.schemas[file]
 	if file == b.c.root && file.Get("$id") == nil {
-		b.more[file] = []member{{name: "$id", text: source.Quote(path.Base(target.base.Path))}}
+		b.nameRoot(target)
 	}
 	if target.base.String() != whole.String() {
 		b.texts[at] = source.Quote(relative(s.base, target.base) + "#" + fragment)
 	}
 }
 
+// nameRoot gives the root the name of its file, for the files that refer to it.
+func (b *bundler) nameRoot(root *schema) {
+	id := member{name: "$id", text: source.Quote(path.Base(root.base.Path))}
+	if !slices.Contains(b.more[root.node], id) {
+		b.more[root.node] = append(b.more[root.node], id)
+	}
+}
+
 // embed gives each further file its URI, and a place below $defs.
 func (b *bundler) embed() {
 	root := b.c.schemas[b.c.root]
+	if len(b.embedded) == 0 {
+		return
+	}
 	name := "$defs"
 	if root.dialect == keyword.Draft7 {
 		name = "definitions"

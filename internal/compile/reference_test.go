@@ -149,6 +149,10 @@ func TestBundle(t *testing.T) {
 			t.Errorf("%s stands at %s, want %s", c.member, got, c.place)
 		}
 	}
+	old := parse(t, "old.json", `{"items":[true]}`)
+	if bundle, _ := compile.Bundle(old, compile.Options{Dialect: keyword.Draft7}); bundle.Compact() != `{"items":[true],"$schema":"http://json-schema.org/draft-07/schema#"}` {
+		t.Errorf("a dialect from outside gives %s", bundle.Compact())
+	}
 	alone := parse(t, "alone.json", `{"type":"null"}`)
 	if same, _ := compile.Bundle(alone, compile.Options{}); same != alone {
 		t.Error("a schema that refers to no file is not its own bundle")
