@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/errgen/errgen/conformance/bed"
-	"github.com/errgen/errgen/conformance/outsider"
+	"github.com/errgen/errgen/internal/outsider"
 	"github.com/errgen/errgen/conformance/random"
 	"github.com/errgen/errgen/conformance/vector"
 )

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"github.com/errgen/errgen/conformance/bed"
-	"github.com/errgen/errgen/conformance/outsider"
+	"github.com/errgen/errgen/internal/outsider"
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/keyword"

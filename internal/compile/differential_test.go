@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/errgen/errgen/conformance/outsider"
+	"github.com/errgen/errgen/internal/outsider"
 	"github.com/errgen/errgen/conformance/randomschema"
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/interp"

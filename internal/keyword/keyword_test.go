@@ -13,7 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/errgen/errgen/conformance/outsider"
+	"github.com/errgen/errgen/internal/outsider"
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/interp"
 	"github.com/errgen/errgen/internal/keyword"

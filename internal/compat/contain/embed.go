@@ -71,3 +71,12 @@ func (s *Space) Refutes(a Set, q *ir.Plan) *source.Node { return s.refute(a.conj
 func (s *Space) Shrink(v *source.Node, shows func(*source.Node) bool) *source.Node {
 	return s.shrink(v, shows)
 }
+
+// SameAll tells whether two lists of plans ask the same.
+func (s *Space) SameAll(a, b []*ir.Plan) bool { return s.Key(a) == s.Key(b) }
+
+// Key is the same for lists of plans that ask the same.
+func (s *Space) Key(plans []*ir.Plan) string { return s.Set(false, plans...).key }
+
+// Disjoint proves that no value fits all of some plans.
+func (s *Space) Disjoint(plans ...*ir.Plan) bool { return s.empty(s.Set(false, plans...).conj) }

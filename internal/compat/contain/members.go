@@ -288,3 +288,6 @@ func (s *Space) nameLimits(a *alternative) (limits []pattern.Condition, finite [
 
 // mayHave tells whether a member may be there: it is not proved that it cannot.
 func (s *Space) mayHave(a *alternative, name string) bool { return !s.empty(s.at(a, name)) }
+
+// PlansAt lists the plans that an op has for the value of a member.
+func PlansAt(m *ir.Members, name string) []*ir.Plan { return plansAt(m, name) }

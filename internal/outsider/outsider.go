@@ -28,17 +28,30 @@ type Loader func(uri string) ([]byte, error)
 
 // New compiles the schema at a URI. The dialect is for files without $schema.
 func New(uri string, d keyword.Dialect, load Loader) (*Outsider, error) {
+	return compiled(uri, d, load, false)
+}
+
+// NewAsserting is New for a validator that asserts formats.
+func NewAsserting(uri string, d keyword.Dialect, load Loader) (*Outsider, error) {
+	return compiled(uri, d, load, true)
+}
+
+func compiled(uri string, d keyword.Dialect, load Loader, assertFormat bool) (*Outsider, error) {
 	c := jsonschema.NewCompiler()
 	if d == keyword.Draft7 {
 		c.DefaultDraft(jsonschema.Draft7)
 	}
-	for _, name := range formats {
-		c.RegisterFormat(&jsonschema.Format{Name: name, Validate: func(any) error { return nil }})
+	if assertFormat {
+		c.AssertFormat()
+	} else {
+		for _, name := range formats {
+			c.RegisterFormat(&jsonschema.Format{Name: name, Validate: func(any) error { return nil }})
+		}
 	}
 	c.UseRegexpEngine(compilePattern)
 	c.UseLoader(load)
-	compiled, err := c.Compile(uri)
-	return &Outsider{compiled}, err
+	schema, err := c.Compile(uri)
+	return &Outsider{schema}, err
 }
 
 // Load makes a Loader one of the validator.

@@ -1,0 +1,97 @@
+// The comparison of two sides.
+package compat
+
+import (
+	"cmp"
+
+	"github.com/errgen/errgen/internal/compat/change"
+	"github.com/errgen/errgen/internal/compat/contain"
+	"github.com/errgen/errgen/internal/compat/finding"
+	"github.com/errgen/errgen/internal/compat/rule"
+	"github.com/errgen/errgen/internal/compile"
+	"github.com/errgen/errgen/internal/ir"
+	"github.com/errgen/errgen/internal/source"
+)
+
+// Compare says what the change from one side to the other does. There is no report
+// if a side cannot be read; the diagnostics say why.
+func Compare(old, new *Side, o Options) (*Report, source.Diagnostics) {
+	o.Direction = cmp.Or(o.Direction, finding.Both)
+	o.Reading = cmp.Or(o.Reading, finding.Declared)
+	a, problems := plans(old, o) // 1. both plans
+	b, more := plans(new, o)
+	if problems = append(problems, more...); problems.Failed() {
+		return nil, problems
+	}
+	space := contain.New(o.Budget, a.Root.Plan, b.Root.Plan)
+	second := newSecond(old, new, o)
+	r := &Report{Old: old, New: new, Options: o}
+	result := change.Compare(change.Input{ // 2. what documents may be: change/
+		Old: a, New: b, Space: space, Declared: o.Reading == finding.Declared, Version: o.VersionMember,
+		Backward: o.Direction != finding.Forward, Forward: o.Direction != finding.Backward, Confirm: second.confirm,
+	})
+	r.Findings = result.Findings
+	r.verdicts(space, a, b, second) // 3. the answer for both readings
+	r.rewritten(result)
+	r.identity(result) // 4. what references and the dialect make of the same text
+	finding.Sort(r.Findings)
+	return r, problems
+}
+
+// plans compiles a side as validators see it: without types, so that no name can
+// be missing, and with notes in place of what only the generator refuses.
+func plans(s *Side, o Options) (*ir.Contract, source.Diagnostics) {
+	return compile.Compile(s.Root, compile.Options{URI: s.URI, Load: s.Load, AssertFormat: o.AssertFormat, ValidatorsOnly: true})
+}
+
+// verdicts answers for each direction and reading. Breaking needs a document that
+// both validators were asked about.
+func (r *Report) verdicts(s *contain.Space, a, b *ir.Contract, second *second) {
+	ask := func(writer, reader *ir.Plan, declared, backward bool) Verdict {
+		set := s.Of(writer, declared)
+		if s.Contains(set, reader) {
+			return Compatible
+		}
+		if r.shows(declared, backward) {
+			return Breaks
+		}
+		if v := s.Counterexample(set, reader); v != nil && second.confirm(backward, v) {
+			return Breaks
+		}
+		return Undecided
+	}
+	r.Declared = Verdicts{ask(a.Root.Plan, b.Root.Plan, true, true), ask(b.Root.Plan, a.Root.Plan, true, false)}
+	r.Strict = Verdicts{ask(a.Root.Plan, b.Root.Plan, false, true), ask(b.Root.Plan, a.Root.Plan, false, false)}
+}
+
+// shows tells whether a finding has a witness already. What declared writers send
+// breaks the strict reading too.
+func (r *Report) shows(declared, backward bool) bool {
+	for _, f := range r.Findings {
+		if f.Witness != nil && (f.Witness.AcceptedBy == "old") == backward && (!declared || f.Reading == finding.Declared) {
+			return true
+		}
+	}
+	return false
+}
+
+// rewritten adds that the text changed and the documents did not, if nothing else
+// was said about documents.
+func (r *Report) rewritten(result *change.Result) {
+	if !result.Strict[0] || !result.Strict[1] || asserting(r.Old.Root) == asserting(r.New.Root) {
+		return
+	}
+	for _, f := range r.Findings {
+		if f.Category == finding.Wire || f.Category == finding.Schema {
+			return
+		}
+	}
+	r.about(rule.EquivalentRewrite, finding.Info, finding.Near(r.Old.Root), finding.Near(r.New.Root), "The text changed and the documents did not.")
+}
+
+// about adds a finding about the whole.
+func (r *Report) about(id string, level finding.Severity, old, new finding.Location, message string) {
+	record := rule.Lookup(id)
+	r.Findings = append(r.Findings, &finding.Finding{Rule: id, Category: record.Category, Severity: level, Reading: r.Options.Reading,
+		Old: old, New: new, Message: message, Advice: record.Advice})
+}

@@ -1,0 +1,77 @@
+// The second opinion on witnesses.
+package compat
+
+import (
+	"fmt"
+
+	"github.com/errgen/errgen/internal/keyword"
+	"github.com/errgen/errgen/internal/outsider"
+	"github.com/errgen/errgen/internal/source"
+)
+
+// second is an independent validator of both sides. It compiles a schema when it is
+// first asked.
+type second struct {
+	old, new *judge
+}
+
+type judge struct {
+	side   *Side
+	assert bool
+	made   *outsider.Outsider
+	failed bool
+}
+
+func newSecond(old, new *Side, o Options) *second {
+	return &second{&judge{side: old, assert: o.AssertFormat}, &judge{side: new, assert: o.AssertFormat}}
+}
+
+// confirm tells whether the writer's side accepts a document and the reader's
+// refuses it.
+func (s *second) confirm(backward bool, document *source.Node) bool {
+	writer, reader := s.old, s.new
+	if !backward {
+		writer, reader = reader, writer
+	}
+	accepted, ok := writer.judge(document)
+	if !ok || !accepted {
+		return false
+	}
+	accepted, ok = reader.judge(document)
+	return ok && !accepted
+}
+
+func (j *judge) judge(document *source.Node) (valid, ok bool) {
+	if j.made == nil && !j.failed {
+		j.failed = j.compile() != nil
+	}
+	if j.failed {
+		return false, false
+	}
+	return j.made.Judge([]byte(document.Compact()))
+}
+
+// root is where the second validator finds the schema itself.
+const root = "file:///errgen-schema.json"
+
+func (j *judge) compile() (err error) {
+	uri := j.side.URI
+	if uri == "" {
+		uri = root
+	}
+	make := outsider.New
+	if j.assert {
+		make = outsider.NewAsserting
+	}
+	j.made, err = make(uri, keyword.Draft2020, func(asked string) ([]byte, error) {
+		if asked == uri {
+			return []byte(j.side.Root.Compact()), nil
+		}
+		if j.side.Load == nil {
+			return nil, fmt.Errorf("%s is not at hand", asked)
+		}
+		_, text, err := j.side.Load(asked)
+		return text, err
+	})
+	return err
+}
