@@ -33,7 +33,11 @@ func Compare(old, new *Side, o Options) (*Report, source.Diagnostics) {
 	r.Findings = result.Findings
 	r.verdicts(space, a, b, second) // 3. the answer for both readings
 	r.rewritten(result)
-	r.identity(result) // 4. what references and the dialect make of the same text
+	r.identity(result)                            // 4. what references and the dialect make of the same text
+	problems = append(problems, r.meant(a, b)...) // 5. what documents mean: meaning/
+	if problems.Failed() {
+		return nil, problems
+	}
 	finding.Sort(r.Findings)
 	return r, problems
 }

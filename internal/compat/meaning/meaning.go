@@ -47,15 +47,6 @@ type Options struct {
 	Seen               map[string]bool
 }
 
-// The defaults of the options (compat specification, 4).
-var (
-	DefaultStatusKeywords = []string{"x-http-status", "x-exit-code", "x-grpc-code"}
-	DefaultRetryKeywords  = []string{"x-retryable", "x-same-arguments"}
-)
-
-// DefaultDescriptionOverlap is the default of Options.DescriptionOverlap.
-const DefaultDescriptionOverlap = 0.85
-
 // Fragment is a schema beside the contract that changed: an argument or a view of
 // a kind, or a field of a registry. The caller compares it like any schema and
 // reports the inner rules at its place. A side that admits everything is nil.

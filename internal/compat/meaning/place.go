@@ -22,10 +22,18 @@ var rootPlace *place
 func (p *place) String() string {
 	var steps []string
 	for ; p != nil; p = p.up {
-		steps = append(steps, p.step)
+		steps = append(steps, p.text())
 	}
 	slices.Reverse(steps)
 	return strings.Join(steps, "")
+}
+
+// text is the last step as it is written.
+func (p *place) text() string {
+	if p.step[0] == '{' {
+		return restStep
+	}
+	return p.step
 }
 
 // to is the place one step further; a schema that judges the same value has an
@@ -45,8 +53,9 @@ const (
 
 func memberStep(name string) string { return "/" + source.EscapePointer(name) }
 
-// patternStep is the step to the members whose names match.
-func patternStep(pattern string) string { return "/{" + source.EscapePointer(pattern) + "}" }
+// patternStep is the step to the members whose names match. In a place it is that
+// of a map: a document does not show which pattern a name has matched.
+func patternStep(pattern string) string { return "{" + pattern }
 
 // tagStep is the step into the branch of a union.
 func tagStep(name string, value *source.Node) string {

@@ -296,7 +296,7 @@ func (t *tracing) texts(p *place) []string {
 		all = append(all, "")
 	} else {
 		for _, before := range t.texts(p.up) {
-			all = append(all, before+p.step)
+			all = append(all, before+p.text())
 		}
 	}
 	for _, other := range t.ways[p] {
