@@ -37,6 +37,15 @@ func (b *baseInput) flags(cmd *cobra.Command) {
 	f.BoolVar(&b.requireBase, "require-base", false, "fail where --against has no such file, instead of taking the schema for a new one")
 }
 
+// registries of kinds in files of their own: for the old side and for the new one.
+func (b *baseInput) registries() (old, now string) {
+	old, now, two := strings.Cut(b.registry, ":")
+	if !two {
+		now = old
+	}
+	return old, now
+}
+
 // subject is one new text, and all that it is compared with.
 type subject struct {
 	in      schemaInput
@@ -50,10 +59,7 @@ type subject struct {
 
 // subjects reads the new texts and their bases.
 func (b *baseInput) subjects(list []schemaInput) ([]*subject, error) {
-	oldRegistry, newRegistry, two := strings.Cut(b.registry, ":")
-	if !two {
-		newRegistry = oldRegistry
-	}
+	oldRegistry, newRegistry := b.registries()
 	ref, path, named := strings.Cut(b.against, ":")
 	if named && len(list) != 1 {
 		return nil, errors.New("--against REF:PATH is about one file; leave the path out to compare several")

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/errgen/errgen/internal/compat"
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/emit"
 	"github.com/errgen/errgen/internal/interp"
@@ -25,8 +26,14 @@ var configPlan = sync.OnceValue(func() *ir.Plan {
 	panic("the embedded schema of errgen.yaml is broken: " + problems.Error())
 })
 
-// readConfig turns errgen.yaml into jobs. Paths are relative to the file.
-func readConfig(path string, text []byte) ([]job, error) {
+// config is what errgen.yaml says.
+type config struct {
+	jobs   []job
+	compat compatSettings // what holds for all contracts
+}
+
+// readConfig reads errgen.yaml. Paths are relative to the file.
+func readConfig(path string, text []byte) (*config, error) {
 	root, problems := source.Parse(filepath.ToSlash(path), text)
 	if problems.Failed() || root == nil {
 		return nil, problems
@@ -35,8 +42,8 @@ func readConfig(path string, text []byte) ([]job, error) {
 		return nil, refused
 	}
 	folder := filepath.Dir(path)
-	var jobs []job
-	var refused source.Diagnostics
+	settings, refused := compatSettings{options: compat.Defaults()}.with(root.Get("compat"), folder)
+	c := &config{compat: settings}
 	for _, contract := range root.Get("contracts").Items {
 		if family := contract.Get("family"); family != nil {
 			refused = append(refused, refusal(family, "CONFIG_INVALID", "Families of schemas are not supported by this version.",
@@ -44,12 +51,16 @@ func readConfig(path string, text []byte) ([]job, error) {
 			continue
 		}
 		j, problems := readJob(contract, folder)
-		jobs, refused = append(jobs, j), append(refused, problems...)
+		refused = append(refused, problems...)
+		j.compat, problems = c.compat.with(contract.Get("compat"), folder)
+		j.compat.options.Name, j.compat.options.Names = j.in.name, j.in.nameMap
+		j.compat.options.AssertFormat = j.compat.options.AssertFormat || j.in.format
+		c.jobs, refused = append(c.jobs, j), append(refused, problems...)
 	}
 	if len(refused) > 0 {
 		return nil, refused
 	}
-	return jobs, nil
+	return c, nil
 }
 
 // judgeConfig reports what the schema of errgen.yaml refuses, each mistake at its
@@ -127,9 +138,7 @@ func readJob(contract *source.Node, folder string) (job, source.Diagnostics) {
 		nameMap: stringMap(contract.Get("names")), maps: stringMap(contract.Get("map"))}
 	in.format = contract.Get("assert_format") != nil && contract.Get("assert_format").Bool
 	if roots := contract.Get("allow_root"); roots != nil {
-		for _, r := range roots.Items {
-			in.allowRoots = append(in.allowRoots, r.Text)
-		}
+		in.allowRoots = texts(roots)
 	}
 	j := job{in: in}
 	var refused source.Diagnostics
@@ -149,6 +158,15 @@ func text(n *source.Node) string {
 		return ""
 	}
 	return n.Text
+}
+
+// texts of a list of strings; an empty list is not the same as none.
+func texts(n *source.Node) []string {
+	list := []string{}
+	for _, item := range n.Items {
+		list = append(list, item.Text)
+	}
+	return list
 }
 
 func stringMap(n *source.Node) map[string]string {

@@ -95,6 +95,7 @@ type target struct {
 type job struct {
 	in      schemaInput
 	targets []target
+	compat  compatSettings
 }
 
 func (g *generateFlags) run(cmd *cobra.Command) error {
@@ -196,7 +197,11 @@ func (g *generateFlags) configured() ([]job, error) {
 	if err != nil {
 		return nil, err
 	}
-	return readConfig(path, text)
+	c, err := readConfig(path, text)
+	if err != nil {
+		return nil, err
+	}
+	return c.jobs, nil
 }
 
 // firstSteps is what an empty folder gets to hear.

@@ -26,7 +26,7 @@ func guide(t *testing.T) string {
 // TestGuideHasEveryFlag keeps the guide complete.
 func TestGuideHasEveryFlag(t *testing.T) {
 	text := guide(t)
-	for _, cmd := range []*cobra.Command{generateCommand(), validateCommand(), planCommand()} {
+	for _, cmd := range []*cobra.Command{generateCommand(), validateCommand(), planCommand(), compatCommand(nil)} {
 		if !strings.Contains(text, "### errgen "+cmd.Name()) {
 			t.Errorf("docs/guide.md has no section on errgen %s", cmd.Name())
 		}
@@ -45,7 +45,7 @@ func TestGuideHasEverySetting(t *testing.T) {
 	if problems.Failed() {
 		t.Fatal(problems)
 	}
-	for _, at := range []string{"", "/$defs/contract", "/$defs/target"} {
+	for _, at := range []string{"", "/$defs/contract", "/$defs/target", "/$defs/compat"} {
 		for _, m := range find(root, at).Get("properties").Members {
 			if !strings.Contains(text, m.Name+":") && !strings.Contains(text, "`"+m.Name+"`") && !strings.Contains(text, "`"+m.Name+"_") {
 				t.Errorf("docs/guide.md does not mention %q of errgen.yaml", m.Name)
@@ -69,12 +69,12 @@ func block(t *testing.T, language, part string) []byte {
 
 // TestGuideExamples reads the settings and the schema that the guide shows.
 func TestGuideExamples(t *testing.T) {
-	jobs, err := readConfig("errgen.yaml", block(t, "yaml", "contracts:"))
+	c, err := readConfig("errgen.yaml", block(t, "yaml", "contracts:"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(jobs) != 1 || len(jobs[0].targets) != len(emitters) {
-		t.Errorf("the settings give %d contracts, the first in %d languages", len(jobs), len(jobs[0].targets))
+	if len(c.jobs) != 1 || len(c.jobs[0].targets) != len(emitters) {
+		t.Errorf("the settings give %d contracts, the first in %d languages", len(c.jobs), len(c.jobs[0].targets))
 	}
 	root, problems := source.ParseJSON("desk.schema.json", block(t, "json", "catalogue"))
 	if root == nil {

@@ -4,7 +4,10 @@
 //	generate.go   errgen generate
 //	validate.go   errgen validate
 //	plan.go       errgen ir
-//	config.go     errgen.yaml
+//	compat.go     errgen compat OLD NEW
+//	rules.go      errgen compat rules, errgen compat explain
+//	gate.go       options of all comparisons, and what is done with their outcome
+//	config.go     errgen.yaml; settings.go, its part about comparisons
 //	schema.go     reading and compiling a schema, with the flags that say how
 //	tree.go       files on the disk or at a commit of git
 //	files.go      the only code that writes to the disk
@@ -17,14 +20,16 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/errgen/errgen/internal/compat"
 	"github.com/errgen/errgen/internal/source"
 )
 
 // Exit codes.
 const (
-	exitOK       = 0
-	exitFindings = 1 // invalid documents, or output that is not fresh
-	exitUnusable = 2 // a refused schema, a wrong flag, a file that can't be read
+	exitOK        = 0
+	exitFindings  = 1 // invalid documents, or output that is not fresh
+	exitUnusable  = 2 // a refused schema, a wrong flag, a file that can't be read
+	exitUndecided = 3 // compat: nothing fails but what nobody could decide
 )
 
 func main() { os.Exit(run(os.Args[1:])) }
@@ -38,9 +43,9 @@ func run(args []string) int {
 		SilenceErrors: true,
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(generateCommand(), validateCommand(), planCommand())
+	root.AddCommand(generateCommand(), validateCommand(), planCommand(), compatCommand(compat.Compare))
 	root.SetArgs(args)
-	return report(root.Execute())
+	return exitCode(root.Execute())
 }
 
 // findings is the error of a run that worked and found something.
@@ -48,9 +53,15 @@ type findings struct{ text string }
 
 func (f findings) Error() string { return f.text }
 
-// report prints an error and returns its exit code.
-func report(err error) int {
+// undecided is the error of a comparison that failed only for want of an answer.
+type undecided struct{}
+
+func (undecided) Error() string { return "undecided" }
+
+// exitCode prints an error and returns what it means.
+func exitCode(err error) int {
 	var found findings
+	var open undecided
 	var refused source.Diagnostics
 	switch {
 	case err == nil:
@@ -58,6 +69,8 @@ func report(err error) int {
 	case errors.As(err, &found):
 		fmt.Fprint(os.Stderr, found.text)
 		return exitFindings
+	case errors.As(err, &open):
+		return exitUndecided
 	case errors.As(err, &refused):
 		fmt.Fprintln(os.Stderr, refused)
 	default:

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -88,7 +89,9 @@ func (in *schemaInput) compile() (*ir.Contract, error) {
 func (in *schemaInput) read() (*source.Node, *loader, error) {
 	file, _, _ := strings.Cut(in.file, "#")
 	files := in.files
-	if files == nil {
+	if files == nil && file == "-" {
+		files = piped{}
+	} else if files == nil {
 		files = disk{}
 	}
 	path, err := files.abs(in.path(file))
@@ -100,11 +103,20 @@ func (in *schemaInput) read() (*source.Node, *loader, error) {
 		return nil, nil, err
 	}
 	l := &loader{in: in, files: files, rootPath: path, rootName: files.shown(in.folder, file)}
-	root, problems := source.Parse(l.rootName, text)
+	root, problems := parse(l.rootName, text)
 	if problems.Failed() || root == nil {
 		return nil, nil, problems
 	}
 	return root, l, nil
+}
+
+// parse reads a text by the ending of its name. Standard input has none: there, what
+// begins like an object of JSON is JSON.
+func parse(name string, text []byte) (*source.Node, source.Diagnostics) {
+	if name == "-" && !bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("{")) {
+		return source.ParseYAML(name, text)
+	}
+	return source.Parse(name, text)
 }
 
 // path resolves a path of the input against its folder.

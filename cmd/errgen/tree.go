@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"path"
 	"path/filepath"
@@ -37,6 +38,16 @@ func (disk) real(path string) (string, error) {
 func (disk) read(path string) ([]byte, error) { return os.ReadFile(filepath.FromSlash(path)) }
 
 func (disk) shown(folder, file string) string { return shownName(folder, file) }
+
+// piped is the disk with standard input as one file more, named "-".
+type piped struct{ disk }
+
+func (p piped) read(path string) ([]byte, error) {
+	if filepath.Base(path) == "-" {
+		return io.ReadAll(os.Stdin)
+	}
+	return p.disk.read(path)
+}
 
 // shownName is how a file is called in messages and headers: relative, with
 // slashes. An absolute path is shortened, because it would differ by machine.

@@ -38,6 +38,7 @@ func Compare(old, new *Side, o Options) (*Report, source.Diagnostics) {
 	if problems.Failed() {
 		return nil, problems
 	}
+	r.Suggestion = Suggest(r.Findings)
 	finding.Sort(r.Findings)
 	return r, problems
 }

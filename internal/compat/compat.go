@@ -2,6 +2,8 @@
 // does to those who have the other one.
 //
 //	compat.go   Side, Options, Report: what goes in and what comes out
+//	outcome.go  several comparisons as one answer; profile.go, what it is about;
+//	            suggest.go, the version that it asks for
 //	finding/    one thing that the gate has to say
 //	rule/       the catalogue of rules
 //	contain/    whether every document of one plan fits another: proof or witness
@@ -52,6 +54,16 @@ type Options struct {
 
 	Name  string            // of the root type, for the symbol model
 	Names map[string]string // names from outside, as in compile.Options
+}
+
+// Defaults are the options of a run whose user asked for nothing.
+func Defaults() Options {
+	return Options{
+		Direction: finding.Both, Reading: finding.Declared, Profile: Profiles()[0], Undecided: finding.Error,
+		StatusKeywords:     []string{"x-http-status", "x-exit-code", "x-grpc-code"},
+		RetryKeywords:      []string{"x-retryable", "x-same-arguments"},
+		DescriptionOverlap: 0.85,
+	}
 }
 
 // Verdict is the answer for one direction and reading.

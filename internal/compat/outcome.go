@@ -36,15 +36,21 @@ func Conclude(o Options, now *Side, reports []*Report, more []*finding.Finding, 
 		}
 		all = append(all, r.Findings...)
 	}
-	all = append(all, waiver.Apply(waivers, all, today)...)
-	for _, f := range join(all) {
-		if o.keeps(f) {
-			f.Severity = o.severity(f)
-			out.Findings = append(out.Findings, f)
+	waiver.Apply(waivers, all, today)
+	out.Add(join(all)...)
+	return out
+}
+
+// Add takes findings in, such as those about the waivers themselves, unless the
+// profile leaves them out.
+func (o *Outcome) Add(list ...*finding.Finding) {
+	for _, f := range list {
+		if o.Options.keeps(f) {
+			f.Severity = o.Options.severity(f)
+			o.Findings = append(o.Findings, f)
 		}
 	}
-	finding.Sort(out.Findings)
-	return out
+	finding.Sort(o.Findings)
 }
 
 // severity of a finding once the configuration and --undecided have had their say.
@@ -114,21 +120,13 @@ func (v Verdicts) worse(w Verdicts) Verdicts {
 func suggest(reports []*Report) Suggestion {
 	s := Suggestion{Patch, Patch, Patch, Patch}
 	for i, r := range reports {
-		for _, b := range []struct{ all, one *Bump }{
-			{&s.Schema, &r.Suggestion.Schema}, {&s.Go, &r.Suggestion.Go}, {&s.TS, &r.Suggestion.TS}, {&s.Rust, &r.Suggestion.Rust},
-		} {
-			if i == len(reports)-1 || *b.one == Major {
-				*b.all = higher(*b.all, *b.one)
-			}
+		step := r.Suggestion
+		if i < len(reports)-1 {
+			step = step.breaks()
 		}
+		s = s.atLeast(step)
 	}
 	return s
-}
-
-// higher of two steps.
-func higher(a, b Bump) Bump {
-	order := []Bump{Patch, Minor, Major}
-	return order[max(slices.Index(order, a), slices.Index(order, b))]
 }
 
 // Failing lists the findings at or above a severity that nobody has acknowledged.

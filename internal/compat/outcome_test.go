@@ -120,3 +120,30 @@ func TestWorstVerdictsAndSteps(t *testing.T) {
 		t.Errorf("suggestion (-want +got):\n%s", diff)
 	}
 }
+
+func TestSuggest(t *testing.T) {
+	in := func(id string, level finding.Severity, effects *finding.Effects) []*finding.Finding {
+		f := at(id, "", level)
+		f.Source = effects
+		return []*finding.Finding{f}
+	}
+	minor, major := Suggestion{Minor, Minor, Minor, Minor}, Suggestion{Major, Major, Major, Major}
+	for name, row := range map[string]struct {
+		findings []*finding.Finding
+		want     Suggestion
+	}{
+		"nothing":            {nil, Suggestion{Patch, Patch, Patch, Patch}},
+		"rewrite":            {in(rule.EquivalentRewrite, finding.Info, nil), Suggestion{Patch, Patch, Patch, Patch}},
+		"addition":           {in(rule.FieldAddedOptional, finding.Info, nil), minor},
+		"deprecation":        {in(rule.FieldDeprecated, finding.Info, nil), minor},
+		"surface break":      {in(rule.StatusChanged, finding.Review, nil), minor},
+		"code of one":        {in(rule.TypeRenamed, finding.Review, &finding.Effects{Go: finding.Breaking, TS: finding.None, Rust: finding.None}), Suggestion{Minor, Major, Minor, Minor}},
+		"code, not known":    {in(rule.TypeRenamed, finding.Review, nil), Suggestion{Minor, Major, Major, Major}},
+		"break":              {in(rule.FieldRemoved, finding.Error, nil), major},
+		"undecided, lenient": {in(rule.Undecided, finding.Review, nil), major},
+	} {
+		if diff := cmp.Diff(row.want, Suggest(row.findings)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}

@@ -105,7 +105,9 @@ func TestAccepted(t *testing.T) {
 		t.Errorf("the snapshot is locked as %+v", got)
 	}
 	again := []*finding.Finding{gone(finding.Error)}
-	if wrong := waiver.Apply(lock.Waivers(), again, "9999-01-01"); len(wrong) > 0 || again[0].Waived == nil {
+	accepted := lock.Waivers()
+	waiver.Apply(accepted, again, "9999-01-01")
+	if len(waiver.Complaints(accepted, "9999-01-01")) > 0 || again[0].Waived == nil {
 		t.Error("what was accepted counts again")
 	}
 	if len(before.Lock.Accepted) > 0 || len(before.Lock.Snapshots) != 1 {

@@ -119,7 +119,7 @@ func acknowledged(w *finding.Waived) string {
 func sentence(f *finding.Finding) string {
 	text := plain(f.Message)
 	if f.Reason != "" {
-		text += " (" + plain(f.Reason) + ")"
+		text += " (" + string(f.Direction) + ": " + plain(f.Reason) + ")"
 	}
 	if len(f.Against) > 0 {
 		text += " Against " + plain(strings.Join(f.Against, ", ")) + "."
@@ -185,21 +185,12 @@ func heading(f *finding.Finding) string {
 		return "Breaking"
 	case f.Severity == finding.Review:
 		return "Needs review"
-	case deprecations[f.Rule]:
+	case rule.Deprecates(f.Rule):
 		return "Deprecated"
-	case adds(f.Rule):
+	case rule.Adds(f.Rule):
 		return "Added"
 	}
 	return "Other"
 }
 
 var headings = []string{"Breaking", "Needs review", "Added", "Deprecated", "Other"}
-
-var deprecations = map[string]bool{rule.FieldDeprecated: true, rule.FieldUndeprecated: true, rule.ErrorKindDeprecated: true}
-
-// adds tells whether a rule is about something new: what adds to generated code
-// does, and a wait that becomes possible is listed as an addition too.
-func adds(id string) bool {
-	r := rule.Lookup(id)
-	return r != nil && (strings.HasPrefix(r.Situations[0].Source, "a") || id == rule.WaitAllowed)
-}

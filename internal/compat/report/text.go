@@ -4,6 +4,9 @@ package report
 import (
 	"bytes"
 	"fmt"
+	"io"
+	"io/fs"
+	"os"
 
 	"github.com/errgen/errgen/internal/compat/finding"
 )
@@ -14,6 +17,17 @@ const (
 )
 
 var colors = map[finding.Severity]string{finding.Error: bold + red, finding.Review: bold + yellow, finding.Info: cyan}
+
+// Terminal tells whether a writer is a terminal whose user wants colours
+// (no-color.org).
+func Terminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	if !ok || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&fs.ModeCharDevice != 0
+}
 
 func (r *Run) text(b *bytes.Buffer) error {
 	for _, f := range r.Findings {

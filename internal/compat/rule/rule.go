@@ -5,6 +5,7 @@
 //	rule.go   the form of an entry
 //	ids.go    the ids
 //	table.go  the table, and how to look something up
+//	print.go  the table as Markdown and JSON, one rule as text
 //	the rest  the entries, one file for each group
 package rule
 
@@ -42,6 +43,15 @@ type Situation struct {
 func (s *Situation) Level() finding.Severity {
 	word, _, _ := strings.Cut(s.Severity, " ")
 	level, _ := finding.ParseSeverity(strings.TrimSuffix(word, ";"))
+	return level
+}
+
+// Level is the gravest of its situations.
+func (r *Rule) Level() finding.Severity {
+	level := finding.Info
+	for i := range r.Situations {
+		level = max(level, r.Situations[i].Level())
+	}
 	return level
 }
 

@@ -29,11 +29,9 @@ type Waiver struct {
 	Used []*finding.Finding // what it covered
 }
 
-// Apply marks the findings that are covered. It returns what is wrong with the
-// waivers themselves: those that match nothing, and those that are past their
-// date by today, YYYY-MM-DD, and cover nothing any more.
-func Apply(waivers []*Waiver, findings []*finding.Finding, today string) []*finding.Finding {
-	var wrong []*finding.Finding
+// Apply marks the findings that are covered by a waiver that is still valid today,
+// YYYY-MM-DD.
+func Apply(waivers []*Waiver, findings []*finding.Finding, today string) {
 	byPrint, byRule := index(waivers, today)
 	for _, f := range findings {
 		// A waiver of one fingerprint is the more exact one, and is used up first.
@@ -45,15 +43,22 @@ func Apply(waivers []*Waiver, findings []*finding.Finding, today string) []*find
 			}
 		}
 	}
+}
+
+// Complaints are about the waivers themselves, once all findings have been seen:
+// those that matched nothing, and those that are past their date and cover nothing
+// any more.
+func Complaints(waivers []*Waiver, today string) []*finding.Finding {
+	var list []*finding.Finding
 	for _, w := range waivers {
 		switch {
 		case w.expired(today):
-			wrong = append(wrong, w.finding(rule.WaiverExpired, "expired on "+w.Expires+", so it covers nothing any more"))
+			list = append(list, w.finding(rule.WaiverExpired, "expired on "+w.Expires+", so it covers nothing any more"))
 		case w.At != nil && len(w.Used) == 0:
-			wrong = append(wrong, w.finding(rule.WaiverUnused, "matches no finding"))
+			list = append(list, w.finding(rule.WaiverUnused, "matches no finding"))
 		}
 	}
-	return wrong
+	return list
 }
 
 // index sorts the waivers that are still valid by what they name.

@@ -29,7 +29,8 @@ func apply(t *testing.T, today string, lines ...string) (covered []int, wrong []
 		t.Fatal(problems)
 	}
 	list := some()
-	for _, f := range Apply(waivers, list, today) {
+	Apply(waivers, list, today)
+	for _, f := range Complaints(waivers, today) {
 		wrong = append(wrong, f.Rule+": "+f.Message)
 	}
 	for i, f := range list {
@@ -79,7 +80,8 @@ func TestAccepted(t *testing.T) {
 		{Fingerprint: list[1].Fingerprint(), Versions: []string{"1.0.0"}, Reason: "aliases shipped", Owner: "bo"},
 		{Fingerprint: "0000000000000000", Versions: []string{"1.0.0"}},
 	}
-	if wrong := Apply(accepted, list, "9999-12-31"); wrong != nil {
+	Apply(accepted, list, "9999-12-31")
+	if wrong := Complaints(accepted, "9999-12-31"); wrong != nil {
 		t.Errorf("complaints: %v", wrong)
 	}
 	if list[1].Waived == nil || list[2].Waived != nil {
