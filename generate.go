@@ -2,8 +2,9 @@
 // cmd/errgen; docs/architecture.md is the map. Its tests hold the documents and
 // the imports against the code.
 //
-// What the project generates for itself is written by "go generate", as
-// errgen.yaml says.
+// What the project generates for itself is written by "go generate": code, as
+// errgen.yaml says, and the list of rules in docs/compat.md.
 package errgen
 
 //go:generate go run ./cmd/errgen generate
+//go:generate go test ./internal/compat/rule -run TestDocs -update

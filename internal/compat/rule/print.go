@@ -90,7 +90,7 @@ func (r *Rule) section(b *bytes.Buffer) {
 		}
 		b.WriteString("|\n")
 	}
-	fmt.Fprintf(b, "\nInstead: %s\n\n%s\n", markup.Replace(r.Advice), r.mirror(link, markup.Replace))
+	fmt.Fprintf(b, "\nAdvice: %s\n\n%s\n", markup.Replace(r.Advice), r.mirror(link, markup.Replace))
 	if r.Example != (Example{}) {
 		fmt.Fprintf(b, "\n```json\n%s\n```\n\nbecomes\n\n```json\n%s\n```\n", r.Example.Old, r.Example.New)
 	}
@@ -124,7 +124,7 @@ func (r *Rule) Explain() string {
 	if r.Example != (Example{}) {
 		fmt.Fprintf(&b, "\nOld:\n%s\nNew:\n%s\n", indent(r.Example.Old), indent(r.Example.New))
 	}
-	fmt.Fprintf(&b, "\nInstead: %s\n%s\n", r.Advice, r.mirror(same, same))
+	fmt.Fprintf(&b, "\nAdvice: %s\n%s\n", r.Advice, r.mirror(same, same))
 	return b.String()
 }
 
