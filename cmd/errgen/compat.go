@@ -61,14 +61,14 @@ func (f *compatFlags) run(cmd *cobra.Command, args []string, compare history.Com
 	var outcomes []*compat.Outcome
 	for _, s := range subjects {
 		o := gate.options(settings.of(&s.in))
-		reports, more, accepted, err := s.compare(o, compare)
+		reports, more, err := s.compare(o, compare)
 		if err != nil {
 			return err
 		}
 		if len(reports)+len(more) == 0 {
 			fmt.Fprintf(cmd.ErrOrStderr(), "%s: new schema, nothing to compare\n", s.now.Name)
 		}
-		outcomes = append(outcomes, gate.conclude(o, s.now, reports, more, accepted))
+		outcomes = append(outcomes, gate.conclude(o, s.now, reports, more))
 	}
 	return gate.finish(cmd.OutOrStdout(), outcomes...)
 }

@@ -16,7 +16,6 @@ import (
 	"github.com/errgen/errgen/internal/compat/finding"
 	"github.com/errgen/errgen/internal/compat/history"
 	"github.com/errgen/errgen/internal/compat/rule"
-	"github.com/errgen/errgen/internal/compat/waiver"
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/git"
 )
@@ -61,28 +60,25 @@ type subject struct {
 func (b *baseInput) subjects(list []schemaInput) ([]*subject, error) {
 	oldRegistry, newRegistry := b.registries()
 	ref, path, named := strings.Cut(b.against, ":")
+	if b.against != "" && ref == "" {
+		return nil, fmt.Errorf("--against takes REF or REF:PATH, not %q", b.against)
+	}
 	if named && len(list) != 1 {
 		return nil, errors.New("--against REF:PATH is about one file; leave the path out to compare several")
 	}
-	var at *atCommit
-	if b.against != "" {
-		repository, err := git.Open("")
-		if err != nil {
-			return nil, err
-		}
-		commit, err := repository.Commit(ref)
-		if err != nil {
-			return nil, err
-		}
-		defer commit.Close()
-		at = &atCommit{repository, commit}
+	at, err := commitAt(ref)
+	if err != nil {
+		return nil, err
+	}
+	if at != nil {
+		defer at.commit.Close()
 	}
 	var subjects []*subject
 	for _, in := range list {
 		s := &subject{in: in}
 		old := in
 		if named {
-			if old.file = path; strings.HasPrefix(path, "/") {
+			if old.file = path; strings.HasPrefix(path, "/") && at != nil {
 				old.file = at.repository.FromTop(path)
 			}
 		}
@@ -94,12 +90,33 @@ func (b *baseInput) subjects(list []schemaInput) ([]*subject, error) {
 				return nil, err
 			}
 		}
+		s.isNew = s.isNew || at == nil && ref != ""
 		if s.isNew && b.requireBase {
 			return nil, fmt.Errorf("there is no %s at %s; without --require-base it would count as a new schema", old.file, ref)
 		}
 		subjects = append(subjects, s)
 	}
 	return subjects, nil
+}
+
+// commitAt opens the commit of a ref: nil for no ref, and before the first commit,
+// where every schema is a new one.
+func commitAt(ref string) (*atCommit, error) {
+	if ref == "" {
+		return nil, nil
+	}
+	repository, err := git.Open("")
+	if err != nil {
+		return nil, err
+	}
+	commit, err := repository.Commit(ref)
+	if unknown := (*git.UnknownRef)(nil); ref == "HEAD" && errors.As(err, &unknown) && unknown.Empty {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &atCommit{repository, commit}, nil
 }
 
 // read reads the new text, and the old one if there is a commit. Either may be
@@ -197,27 +214,26 @@ func releasedFiles(dir string) (map[string][]byte, error) {
 	return files, nil
 }
 
-// compare asks for everything that has to be said about a subject. The waivers are
-// those that its lock has accepted.
-func (s *subject) compare(o compat.Options, compare history.Compare) (reports []*compat.Report, more []*finding.Finding, accepted []*waiver.Waiver, err error) {
+// compare asks for everything that has to be said about a subject.
+func (s *subject) compare(o compat.Options, compare history.Compare) (reports []*compat.Report, more []*finding.Finding, err error) {
 	if s.now.Root == nil {
-		return nil, []*finding.Finding{removedSchema(s.old)}, nil, nil
+		return nil, []*finding.Finding{removedSchema(s.old)}, nil
 	}
 	if s.folder != nil {
 		result, err := s.folder.Check(s.now, o, s.version, s.base, compare)
 		if err != nil {
-			return nil, nil, nil, err
+			return nil, nil, err
 		}
-		reports, more, accepted = result.Reports, result.Findings, s.folder.Lock.Waivers()
+		reports, more = result.Reports, result.Findings
 	}
 	if s.old != nil {
 		report, problems := compare(s.old, s.now, o)
 		if report == nil {
-			return nil, nil, nil, problems
+			return nil, nil, problems
 		}
 		reports = append(reports, report)
 	}
-	return reports, more, accepted, nil
+	return reports, more, nil
 }
 
 // removedSchema is about a file that was there at the ref.

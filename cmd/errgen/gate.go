@@ -176,10 +176,9 @@ func readSeen(path string) (map[string]bool, error) {
 	return seen, nil
 }
 
-// conclude joins what was found about one new text. The waivers of the lock come on
-// top of those of the user.
-func (g *gate) conclude(o compat.Options, now *compat.Side, reports []*compat.Report, more []*finding.Finding, accepted []*waiver.Waiver) *compat.Outcome {
-	return compat.Conclude(o, now, reports, more, slices.Concat(g.waivers, accepted), g.today)
+// conclude joins what was found about one new text.
+func (g *gate) conclude(o compat.Options, now *compat.Side, reports []*compat.Report, more []*finding.Finding) *compat.Outcome {
+	return compat.Conclude(o, now, reports, more, g.waivers, g.today)
 }
 
 // finish says what is wrong with the waivers, now that all findings have been seen,

@@ -103,7 +103,7 @@ func (r *Repository) Commit(ref string) (*Commit, error) {
 	}
 	o, err := objects.read(ref + "^{commit}")
 	if err == nil && o == nil {
-		err = &UnknownRef{Ref: ref, Shallow: r.shallow}
+		err = r.unknown(ref)
 	}
 	if err != nil {
 		objects.close()
@@ -118,6 +118,14 @@ func (r *Repository) Commit(ref string) (*Commit, error) {
 	}
 	c.tree = tree
 	return c, nil
+}
+
+func (r *Repository) unknown(ref string) error {
+	first, err := run(r.dir, "rev-list", "--max-count=1", "--all")
+	if err != nil {
+		return err
+	}
+	return &UnknownRef{Ref: ref, Shallow: r.shallow, Empty: first == ""}
 }
 
 func isControl(r rune) bool { return r < ' ' || r == 0x7f }

@@ -141,6 +141,16 @@ func TestRefusedRefs(t *testing.T) {
 	wantTrouble(t, dir, "HEAD^{tree}", "api/fault.json", "git knows no commit")
 }
 
+func TestRepositoryWithoutCommits(t *testing.T) {
+	dir := t.TempDir()
+	shell(t, dir, "git init -q .")
+	_, err := readAt(t, dir, "HEAD", "a")
+	var unknown *UnknownRef
+	if !errors.As(err, &unknown) || !unknown.Empty || !strings.Contains(err.Error(), "has none yet") {
+		t.Errorf("got %v", err)
+	}
+}
+
 func TestPaths(t *testing.T) {
 	dir := newRepository(t)
 	_, err := readAt(t, dir, "HEAD", "api/none.json")

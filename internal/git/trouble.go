@@ -14,11 +14,15 @@ import (
 type UnknownRef struct {
 	Ref     string
 	Shallow bool
+	Empty   bool // the repository has no commit at all
 }
 
 func (e *UnknownRef) Error() string {
 	text := fmt.Sprintf("git knows no commit %q", e.Ref)
-	if !e.Shallow {
+	switch {
+	case e.Empty:
+		return text + ": the repository has none yet"
+	case !e.Shallow:
 		return text
 	}
 	return fmt.Sprintf("%s; the clone is shallow, so it may only be missing here: run %q, or %q for the whole history",

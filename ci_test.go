@@ -1,0 +1,277 @@
+// What other projects copy into their CI works: the steps of action.yml and of the
+// snippets in docs/ci.md, run on repositories of the test.
+package errgen
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/errgen/errgen/internal/source"
+)
+
+// bench is a server with a repository, and a place to run steps in.
+type ciBench struct {
+	t    *testing.T
+	dir  string
+	bin  string // has errgen
+	work string // the clone that steps run in
+}
+
+func newCIBench(t *testing.T) *ciBench {
+	t.Helper()
+	b := &ciBench{t: t, dir: t.TempDir()}
+	b.bin, b.work = filepath.Join(b.dir, "bin"), filepath.Join(b.dir, "work")
+	if out, err := exec.Command("go", "build", "-o", b.bin+"/", "./cmd/errgen").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	b.mustRun(b.dir, `
+git init -q -b main server
+cd server
+git config uploadpack.allowAnySHA1InWant true
+echo first > README && git add . && git commit -qm first`)
+	return b
+}
+
+// shell runs a script; the variables come on top of an environment without
+// settings of the user.
+func (b *ciBench) shell(dir, script string, variables ...string) (output string, code int) {
+	b.t.Helper()
+	cmd := exec.Command("bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "PATH="+b.bin+string(os.PathListSeparator)+os.Getenv("PATH"), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null",
+		"GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@localhost", "GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@localhost", "GITHUB_BASE_REF=")
+	cmd.Env = append(cmd.Env, variables...)
+	out, err := cmd.CombinedOutput()
+	if _, exited := err.(*exec.ExitError); err != nil && !exited {
+		b.t.Fatal(err)
+	}
+	return string(out), cmd.ProcessState.ExitCode()
+}
+
+func (b *ciBench) mustRun(dir, script string) string {
+	b.t.Helper()
+	out, code := b.shell(dir, script)
+	if code != 0 {
+		b.t.Fatalf("exit code %d\n%s", code, out)
+	}
+	return strings.TrimSpace(out)
+}
+
+// commit writes the schema with some members on a branch of the server.
+func (b *ciBench) commit(branch string, members ...string) string {
+	b.t.Helper()
+	var list []string
+	for _, m := range members {
+		list = append(list, fmt.Sprintf("%q: {\"type\": \"string\"}", m))
+	}
+	return b.mustRun(filepath.Join(b.dir, "server"), fmt.Sprintf(`
+git checkout -q %s 2> /dev/null || git checkout -q -b %[1]s
+mkdir -p api
+echo '{"title": "Fault", "type": "object", "properties": {%s}}' > api/fault.schema.json
+git add . && git commit -qm change && git rev-parse HEAD`, branch, strings.Join(list, ", ")))
+}
+
+// clone makes the work folder anew: a shallow clone with one ref checked out, as
+// the servers of CI do it.
+func (b *ciBench) clone(ref string) {
+	b.t.Helper()
+	b.mustRun(b.dir, fmt.Sprintf(`
+rm -rf work && git init -q work && cd work
+git remote add origin "file://$PWD/../server"
+git fetch -q --no-tags --depth=1 origin %s
+git checkout -q FETCH_HEAD`, ref))
+}
+
+// action runs the steps of action.yml that are scripts, with values for the
+// expressions of the workflow.
+func (b *ciBench) action(inputs map[string]string, variables ...string) (string, int) {
+	b.t.Helper()
+	root, problems := source.ParseYAML("action.yml", []byte(read(b.t, "action.yml")))
+	if root == nil {
+		b.t.Fatal(problems)
+	}
+	checkout, err := os.Getwd()
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	variables = append(variables, "GITHUB_ACTION_PATH="+checkout, "RUNNER_TEMP="+b.dir, "GITHUB_PATH="+filepath.Join(b.dir, "path"),
+		"GITHUB_STEP_SUMMARY="+filepath.Join(b.dir, "summary.md"), "GITHUB_REF=refs/heads/main")
+	var all strings.Builder
+	for _, step := range root.Get("runs").Get("steps").Items {
+		if step.Get("run") == nil {
+			continue
+		}
+		if step.Get("shell").Text != "bash" {
+			b.t.Errorf("a step runs in %s", step.Get("shell").Text)
+		}
+		env := variables
+		if list := step.Get("env"); list != nil {
+			for _, m := range list.Members {
+				value, known := inputs[m.Value.Text]
+				if !known {
+					b.t.Fatalf("action.yml uses %s, which the test does not know", m.Value.Text)
+				}
+				env = append(env, m.Name+"="+value)
+			}
+		}
+		out, code := b.shell(b.work, step.Get("run").Text, env...)
+		all.WriteString(out)
+		if code != 0 {
+			return all.String(), code
+		}
+	}
+	return all.String(), 0
+}
+
+// inputs are the expressions of action.yml without a value.
+func inputs(schemas, before string) map[string]string {
+	return map[string]string{"${{ inputs.schemas }}": schemas, "${{ inputs.base }}": "", "${{ inputs.args }}": "", "${{ github.event.before }}": before}
+}
+
+const noCommit = "0000000000000000000000000000000000000000"
+
+func want(t *testing.T, what, out string, code, wanted int, parts ...string) {
+	t.Helper()
+	if code != wanted {
+		t.Errorf("%s exits with %d, want %d\n%s", what, code, wanted, out)
+	}
+	for _, part := range parts {
+		if !strings.Contains(out, part) {
+			t.Errorf("%s does not print %q\n%s", what, part, out)
+		}
+	}
+}
+
+func TestAction(t *testing.T) {
+	b := newCIBench(t)
+	const schema = "api/fault.schema.json"
+
+	b.clone("refs/heads/main")
+	out, code := b.action(inputs(schema, noCommit))
+	want(t, "a first commit without the schema", out, code, 2, "api/fault.schema.json")
+
+	first := b.commit("main", "a", "b")
+	b.clone("refs/heads/main")
+	out, code = b.action(inputs(schema, noCommit))
+	want(t, "a schema that is new", out, code, 0)
+
+	b.commit("good", "a", "b", "c")
+	b.commit("main", "a", "b", "d") // which "good" does not have, and has not removed
+	b.mustRun(filepath.Join(b.dir, "server"), `git checkout -q -b bad `+first)
+	b.commit("bad", "a")
+	for branch, wanted := range map[string]int{"good": 0, "bad": 1} {
+		b.clone("refs/heads/" + branch)
+		out, code = b.action(inputs(schema, ""), "GITHUB_BASE_REF=main")
+		want(t, "a pull request of "+branch+" in a shallow clone", out, code, wanted)
+	}
+	b.mustRun(filepath.Join(b.dir, "server"), `git checkout -q main`)
+	before := b.mustRun(filepath.Join(b.dir, "server"), `git rev-parse HEAD`)
+	b.commit("main", "a", "b")
+	b.clone("refs/heads/main")
+	out, code = b.action(inputs(schema, before))
+	want(t, "a push that removes a member", out, code, 1, "FIELD_REMOVED", "::error")
+	if !strings.Contains(read(t, filepath.Join(b.dir, "summary.md")), "Breaking") {
+		t.Error("the summary of the job has no changelog")
+	}
+}
+
+func TestActionOnTheFirstCommit(t *testing.T) {
+	b := newCIBench(t)
+	b.mustRun(b.dir, `rm -rf server && git init -q -b main server`)
+	b.commit("main", "a")
+	b.clone("refs/heads/main")
+	out, code := b.action(inputs("api/fault.schema.json", noCommit))
+	want(t, "the first commit", out, code, 0)
+}
+
+// TestActionTakesNoCommands wants inputs to be data.
+func TestActionTakesNoCommands(t *testing.T) {
+	b := newCIBench(t)
+	b.commit("main", "a")
+	b.clone("refs/heads/main")
+	for _, hostile := range []string{"$(touch hacked)", "`touch hacked`", "; touch hacked", "x\ntouch hacked"} {
+		b.action(inputs(hostile, hostile))
+	}
+	if _, err := os.Stat(filepath.Join(b.work, "hacked")); err == nil {
+		t.Error("an input was executed")
+	}
+	if strings.Contains(regexp.MustCompile(`(?s)run: \|.*`).FindString(read(t, "action.yml")), "run: |\n        ${{") {
+		t.Error("an expression stands in a script")
+	}
+}
+
+// TestGitLabSnippet runs the script of docs/ci.md, but for the installation.
+func TestGitLabSnippet(t *testing.T) {
+	b := newCIBench(t)
+	base := b.commit("main", "a", "b")
+	b.commit("good", "a", "b", "c")
+	b.mustRun(filepath.Join(b.dir, "server"), `git checkout -q -b bad main`)
+	b.commit("bad", "a")
+	job := snippetWith(t, "docs/ci.md", "CI_MERGE_REQUEST_DIFF_BASE_SHA").Get("contracts")
+	var script []string
+	for _, line := range job.Get("script").Items {
+		if !strings.HasPrefix(line.Text, "go install ") {
+			script = append(script, line.Text)
+		}
+	}
+	for branch, wanted := range map[string]int{"good": 0, "bad": 1} {
+		b.clone("refs/heads/" + branch)
+		out, code := b.shell(b.work, strings.Join(script, "\n"), "CI_MERGE_REQUEST_DIFF_BASE_SHA="+base)
+		want(t, "a merge request of "+branch, out, code, wanted)
+		if report := job.Get("artifacts").Get("reports").Get("junit").Text; !strings.Contains(read(t, filepath.Join(b.work, report)), "<testsuite") {
+			t.Errorf("%s is no report", report)
+		}
+	}
+}
+
+// snippetWith is the YAML snippet of a document that holds a text.
+func snippetWith(t *testing.T, doc, part string) *source.Node {
+	t.Helper()
+	for _, m := range regexp.MustCompile("(?s)```yaml\n(.*?)```").FindAllStringSubmatch(read(t, doc), -1) {
+		if strings.Contains(m[1], part) {
+			root, problems := source.ParseYAML(doc, []byte(m[1]))
+			if root == nil {
+				t.Fatal(problems)
+			}
+			return root
+		}
+	}
+	t.Fatalf("%s has no snippet with %s", doc, part)
+	return nil
+}
+
+// TestPreCommitHooks runs the entries as pre-commit does: in the top folder, with
+// the names of changed files behind.
+func TestPreCommitHooks(t *testing.T) {
+	b := newCIBench(t)
+	b.mustRun(b.dir, `rm -rf server && git init -q -b main server`)
+	server := filepath.Join(b.dir, "server")
+	hooks, problems := source.ParseYAML(".pre-commit-hooks.yaml", []byte(read(t, ".pre-commit-hooks.yaml")))
+	if hooks == nil {
+		t.Fatal(problems)
+	}
+	for _, name := range []string{"api/fault.schema.json", "fault.schema.yaml"} {
+		if !regexp.MustCompile(hooks.Items[0].Get("files").Text).MatchString(name) {
+			t.Errorf("the hook leaves %s out", name)
+		}
+	}
+	hook := hooks.Items[0].Get("entry").Text + " api/fault.schema.json"
+	write := func(members string) {
+		b.mustRun(server, `mkdir -p api && echo '{"title": "Fault", "type": "object", "properties": {`+members+`}}' > api/fault.schema.json && git add .`)
+	}
+	write(`"a": {"type": "string"}`)
+	out, code := b.shell(server, hook)
+	want(t, "the first commit", out, code, 0)
+	b.mustRun(server, `git commit -qm 1`)
+	write(`"a": {"type": "string"}, "b": {}`)
+	out, code = b.shell(server, hook)
+	want(t, "an addition", out, code, 0)
+	write(`"b": {}`)
+	out, code = b.shell(server, hook)
+	want(t, "a removal", out, code, 1, "FIELD_REMOVED")
+}
