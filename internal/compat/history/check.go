@@ -7,6 +7,7 @@ import (
 	"github.com/errgen/errgen/internal/compat"
 	"github.com/errgen/errgen/internal/compat/finding"
 	"github.com/errgen/errgen/internal/compat/rule"
+	"github.com/errgen/errgen/internal/compat/waiver"
 	"github.com/errgen/errgen/internal/source"
 )
 
@@ -47,8 +48,9 @@ func (f *Folder) Check(now *compat.Side, o compat.Options, v string, base *Lock,
 		compared[s.canonical] = report
 		result.Reports = append(result.Reports, report)
 	}
-	f.settle(result.Reports)
 	result.Findings = append(result.Findings, f.names(readable, now)...)
+	f.acknowledge(result)
+	settle(result.Reports)
 	return result, nil
 }
 
@@ -68,10 +70,23 @@ func (f *Folder) again(r *compat.Report, s *Snapshot) *compat.Report {
 	return &copied
 }
 
+// acknowledge marks what earlier releases have accepted. It is done here because a
+// lock speaks for its own folder alone.
+func (f *Folder) acknowledge(result *Result) {
+	all := slices.Clone(result.Findings)
+	for _, r := range result.Reports {
+		for _, one := range r.Findings {
+			one.Against = []string{r.Old.Version}
+		}
+		all = append(all, r.Findings...)
+	}
+	waiver.Apply(f.Lock.waivers(), all, "") // no date: none of them expires
+}
+
 // settle takes out what is no news. Additions of earlier releases show up against
 // the versions before them, and count against the latest alone; what an earlier
 // release has accepted asks for no other version again.
-func (f *Folder) settle(reports []*compat.Report) {
+func settle(reports []*compat.Report) {
 	if len(reports) == 0 {
 		return
 	}
@@ -83,9 +98,7 @@ func (f *Folder) settle(reports []*compat.Report) {
 		r.Findings = slices.DeleteFunc(r.Findings, func(one *finding.Finding) bool {
 			return one.Severity == finding.Info && !news[one.Fingerprint()]
 		})
-		open := func(one *finding.Finding) bool {
-			return one.Severity > finding.Info && !f.Lock.accepts(one, r.Old.Version)
-		}
+		open := func(one *finding.Finding) bool { return one.Severity > finding.Info && one.Waived == nil }
 		if !slices.ContainsFunc(r.Findings, open) {
 			r.Suggestion = compat.Suggestion{Schema: compat.Patch, Go: compat.Patch, TS: compat.Patch, Rust: compat.Patch}
 		}

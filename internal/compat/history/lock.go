@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/errgen/errgen/internal/compat/finding"
 	"github.com/errgen/errgen/internal/compat/version"
 	"github.com/errgen/errgen/internal/compat/waiver"
 	"github.com/errgen/errgen/internal/source"
@@ -135,8 +134,8 @@ func (l *Lock) entry(list string, i int) *source.Node {
 	return l.root
 }
 
-// Waivers are the accepted breaks, for waiver.Apply.
-func (l *Lock) Waivers() []*waiver.Waiver {
+// waivers are the accepted breaks.
+func (l *Lock) waivers() []*waiver.Waiver {
 	if l == nil {
 		return nil
 	}
@@ -149,14 +148,4 @@ func (l *Lock) Waivers() []*waiver.Waiver {
 		list = append(list, w)
 	}
 	return list
-}
-
-// accepts tells whether an earlier release has accepted a finding against a version.
-func (l *Lock) accepts(f *finding.Finding, v string) bool {
-	if l == nil {
-		return false
-	}
-	return slices.ContainsFunc(l.Accepted, func(a Accepted) bool {
-		return a.Fingerprint == f.Fingerprint() && slices.Contains(a.Against, v)
-	})
 }

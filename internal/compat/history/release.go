@@ -118,8 +118,8 @@ func (f *Folder) reserve(r Release) []Reserved {
 	return list
 }
 
-// accept keeps the waived findings. The ones that the lock has accepted before have
-// no date of expiry, and stay as they are.
+// accept keeps the waived findings, but those that the lock has accepted before:
+// they have no date of expiry.
 func accept(r Release) []Accepted {
 	var list []Accepted
 	for _, w := range r.Checked {

@@ -105,7 +105,7 @@ func TestAccepted(t *testing.T) {
 		t.Errorf("the snapshot is locked as %+v", got)
 	}
 	again := []*finding.Finding{gone(finding.Error)}
-	accepted := lock.Waivers()
+	accepted := lock.waivers()
 	waiver.Apply(accepted, again, "9999-01-01")
 	if len(waiver.Complaints(accepted, "9999-01-01")) > 0 || again[0].Waived == nil {
 		t.Error("what was accepted counts again")
