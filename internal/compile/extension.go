@@ -95,7 +95,7 @@ func membersOf(n *source.Node) []*source.Member {
 func (c *compiler) judgeExtension(v *source.Node) bool {
 	violations := interp.Judge(metaPlan(), v)
 	for _, bad := range violations {
-		at, _ := follow(v, bad.InstancePath)
+		at, _ := v.Find(bad.InstancePath)
 		if at == nil {
 			at = v
 		}

@@ -30,7 +30,7 @@ func (c *compiler) judgeAnnotation(s *schema, v *source.Node, code, what string)
 	p := c.plan([]*schema{s}, false)
 	c.lower()
 	for _, bad := range interp.Judge(p, v) {
-		at, _ := follow(v, bad.InstancePath)
+		at, _ := v.Find(bad.InstancePath)
 		if at == nil {
 			at = v
 		}

@@ -76,7 +76,7 @@ func (c *compiler) startNode() *source.Node {
 	if c.o.Pointer[0] != '/' {
 		return nil
 	}
-	at, _ := follow(c.root, c.o.Pointer)
+	at, _ := c.root.Find(c.o.Pointer)
 	return at
 }
 

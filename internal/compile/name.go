@@ -119,7 +119,11 @@ func (c *compiler) alternativeName(s *schema) ir.Name {
 		if b.s.node != s.node {
 			continue
 		}
-		if name := c.branchName(s, u.tags[b.position], u.ownKinds(b)); name != nil {
+		name := c.branchName(s, u.tags[b.position], u.ownKinds(b))
+		if name == nil && u.opens(b) {
+			name = openBranch
+		}
+		if name != nil {
 			return c.name(s.up).Join(name)
 		}
 		c.refuseUnnamed([]*schema{s})

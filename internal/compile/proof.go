@@ -51,7 +51,7 @@ func (r *catalogueReader) proveEntries() {
 	for _, m := range membersOf(r.k.Get("kinds")) {
 		e := r.kinded(m.Name)
 		for _, bad := range interp.Judge(p, r.filled(m, e)) {
-			at, _ := follow(m.Value, bad.InstancePath)
+			at, _ := m.Value.Find(bad.InstancePath)
 			if at == nil {
 				at = m.Value
 			}
@@ -161,8 +161,11 @@ func fillIn(template []ir.TemplatePart, args map[string]*source.Node) string {
 	var b strings.Builder
 	for _, part := range template {
 		b.WriteString(part.Text)
-		if part.Param != nil {
-			b.WriteString(args[part.Param.Name].Text)
+		if part.Param == nil {
+			continue
+		}
+		if v := args[part.Param.Name]; v != nil { // one that is not required leaves its place empty
+			b.WriteString(v.Text)
 		}
 	}
 	return b.String()

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net/url"
 	"path"
-	"strconv"
 	"strings"
 
 	"github.com/errgen/errgen/internal/ir"
@@ -160,7 +159,7 @@ func (c *compiler) unresolved(at *source.Node, uri string, tried []string) {
 // byPointer follows a JSON Pointer from a resource. The target becomes a schema
 // if it was none, and what the pointer leads through becomes a group.
 func (c *compiler) byPointer(at *source.Node, resource *schema, pointer string) *schema {
-	node, gone := follow(resource.node, pointer)
+	node, gone := resource.node.Find(pointer)
 	if node == nil {
 		c.refuse(at, "REF_UNRESOLVED", fmt.Sprintf("%s has nothing at %s: there is no %s.", c.shown(resource), pointer, source.Quote(gone)),
 			"Correct the pointer.")
@@ -202,27 +201,6 @@ func (c *compiler) markGroups(node *source.Node) {
 			c.groups[n] = true
 		}
 	}
-}
-
-// follow walks a JSON Pointer; without a target it gives the token that failed.
-func follow(n *source.Node, pointer string) (target *source.Node, gone string) {
-	for _, token := range strings.Split(pointer, "/")[1:] {
-		token = strings.ReplaceAll(strings.ReplaceAll(token, "~1", "/"), "~0", "~")
-		var next *source.Node
-		switch n.Kind {
-		case source.Object:
-			next = n.Get(token)
-		case source.Array:
-			if i, err := strconv.Atoi(token); err == nil && i >= 0 && i < len(n.Items) && strconv.Itoa(i) == token {
-				next = n.Items[i]
-			}
-		}
-		if next == nil {
-			return nil, token
-		}
-		n = next
-	}
-	return n, ""
 }
 
 // relative names a file from the folder of the root schema: "" for the root file.

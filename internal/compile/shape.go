@@ -453,7 +453,7 @@ func (b *builder) fields(t *ir.Type, m *merger, names []string) {
 		f.Place = fieldPlace(m, name)
 		f.Name = b.c.memberName(m, name, f.Place)
 		f.Doc = b.c.docOf(set)
-		f.Never = isFalse(set)
+		f.Never = isFalse(declaring(set))
 		for _, s := range set {
 			f.Spelled = b.c.spelled(s)
 		}
@@ -576,3 +576,18 @@ func (c *compiler) docOf(set []*schema) ir.Doc {
 }
 
 func isTrue(n *source.Node) bool { return n != nil && n.Kind == source.Bool && n.Bool }
+
+// declaring leaves out what closes a record beside the schemas of a member: that
+// the member can never be there is a matter of the plan, not of its type.
+func declaring(set []*schema) []*schema {
+	var list []*schema
+	for _, s := range set {
+		if s.via != "additionalProperties" && s.via != "unevaluatedProperties" {
+			list = append(list, s)
+		}
+	}
+	if len(list) == 0 {
+		return set
+	}
+	return list
+}

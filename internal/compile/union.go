@@ -83,6 +83,7 @@ func newUnion(b *builder, op unionOp) *unionBuilder {
 	for i, n := range op.branches {
 		u.add(i, b.c.child(op.owner, n))
 	}
+	u.dropIntegers()
 	u.sel = u.selected()
 	if u.sel != nil {
 		for _, c := range u.sel.Cases {
@@ -108,6 +109,28 @@ func (u *unionBuilder) add(i int, s *schema) {
 			u.admitting[kind]++
 		}
 	}
+}
+
+// dropIntegers drops branches for integers beside one for numbers: together they
+// are held as a number (codegen.md 5.2).
+func (u *unionBuilder) dropIntegers() {
+	number := func(b branch) bool { return b.kinds == ir.SetOf(ir.KindNumber) && !u.lists(b) }
+	if !slices.ContainsFunc(u.others, number) {
+		return
+	}
+	u.others = slices.DeleteFunc(u.others, func(b branch) bool {
+		drop := b.kinds == ir.SetOf(ir.KindInteger) && !u.lists(b)
+		if drop {
+			u.admitting[ir.KindInteger]--
+		}
+		return drop
+	})
+}
+
+// lists tells whether a branch lists its values.
+func (u *unionBuilder) lists(b branch) bool {
+	_, listed := (&builder{c: u.c, leaves: u.c.flatten([]*schema{b.s})}).listed()
+	return listed
 }
 
 // formed tells whether a branch has a form of its own.
@@ -209,20 +232,27 @@ func (u *unionBuilder) discriminated(sel *ir.Select, own bool) *ir.Type {
 		name := u.c.branchName(b.s, tags, 0)
 		branch := &ir.Branch{Name: name, Tags: tags, Kinds: ir.SetOf(ir.KindObject), Place: b.s.node.Place()}
 		if name == nil {
-			if b.position != sel.Open {
+			if !u.opens(b) {
 				u.c.refuseUnnamed([]*schema{b.s})
 				continue
 			}
-			branch.Name = ir.Name{"other"}
+			branch.Name = openBranch
 		}
 		branch.Value = ir.Value{Type: u.record(t, b, branch.Name, own), Plan: u.c.plan([]*schema{b.s}, false)}
-		if b.position == sel.Open {
+		if u.opens(b) {
 			t.OpenArm = branch.Name
 		}
 		t.Branches = append(t.Branches, branch)
 	}
 	return t
 }
+
+// openBranch names a branch that takes every other value of the discriminator, if
+// nothing else does.
+var openBranch = ir.Name{"other"}
+
+// opens tells whether a branch takes every other value of the discriminator.
+func (u *unionBuilder) opens(b branch) bool { return u.sel != nil && b.position == u.sel.Open }
 
 // record is the type of a branch: that of its schema, joined with the members of
 // the union's own node.

@@ -20,6 +20,10 @@ const (
 	MethodSymbol   SymbolKind = "method"
 )
 
+// ClosedStruct is the Type of a tuple behind whose slots nothing may stand: the
+// field for such items stays, and what programs put there breaks the schema.
+const ClosedStruct = "struct, closed"
+
 // Symbol is one name that programs can use. The list of them is made by the
 // functions with which an emitter prints, and says nothing of how things work
 // inside. The names of the runtime are no symbols: they are the same in every
@@ -28,7 +32,7 @@ type Symbol struct {
 	Kind      SymbolKind
 	Name      string // behind its owner's, if it has one: "Fault.Stage"
 	Type      string // as the language spells it; what a function returns; what kind of type a type is
-	Value     string // of a constant or a known value, as JSON
+	Value     string // of a constant, a known value, or a field that tells whether a value is there; as JSON
 	Arguments []Argument
 
 	// Exhaustive says of a type that programs may list its values or alternatives

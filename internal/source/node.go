@@ -135,6 +135,27 @@ func (n *Node) Pointer() string {
 	return b.String()
 }
 
+// Find follows a JSON Pointer; without a target it gives the token that failed.
+func (n *Node) Find(pointer string) (target *Node, gone string) {
+	for _, token := range strings.Split(pointer, "/")[1:] {
+		token = pointerTokens.Replace(token)
+		var next *Node
+		switch n.Kind {
+		case Object:
+			next = n.Get(token)
+		case Array:
+			if i, err := strconv.Atoi(token); err == nil && i >= 0 && i < len(n.Items) && strconv.Itoa(i) == token {
+				next = n.Items[i]
+			}
+		}
+		if next == nil {
+			return nil, token
+		}
+		n = next
+	}
+	return n, ""
+}
+
 // Place gives the place of the value in its file. A derived value has the place
 // of the value it was made for.
 func (n *Node) Place() Place {
@@ -153,7 +174,10 @@ func (n *Node) placeAt(at Pos) Place {
 	return p
 }
 
-var pointerEscapes = strings.NewReplacer("~", "~0", "/", "~1")
+var (
+	pointerEscapes = strings.NewReplacer("~", "~0", "/", "~1")
+	pointerTokens  = strings.NewReplacer("~1", "/", "~0", "~")
+)
 
 // EscapePointer writes a name as one token of a JSON Pointer.
 func EscapePointer(token string) string { return pointerEscapes.Replace(token) }

@@ -57,6 +57,8 @@ func (s *symbols) declared(t *ir.Type) {
 	g, name := s.g, s.g.typeNames[t]
 	declared := emit.Symbol{Kind: emit.TypeSymbol, Name: name, Of: t, Place: t.Place}
 	switch {
+	case t.Form == ir.Tuple && t.Closed:
+		declared.Type = emit.ClosedStruct
 	case t.Form == ir.Record, t.Form == ir.Tuple, t.Form == ir.Union && t.Select == nil:
 		declared.Type = "struct"
 	case t.Form == ir.Union:
@@ -209,7 +211,6 @@ func (s *symbols) made(t *ir.Type) {
 // catalogue adds the error kinds.
 func (s *symbols) catalogue() {
 	k := s.g.newKinds()
-	k.collect()
 	if !k.c.Named {
 		s.kindType(k)
 	}

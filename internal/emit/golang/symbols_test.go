@@ -43,7 +43,7 @@ func shown(s *emit.Symbol) string {
 	}
 	switch s.Kind {
 	case emit.TypeSymbol:
-		return "type " + s.Name + " " + s.Type
+		return "type " + s.Name + " " + strings.TrimSuffix(s.Type, ", closed")
 	case emit.FieldSymbol:
 		return "field " + s.Name + " " + s.Type
 	case emit.ValueSymbol, emit.ConstantSymbol:

@@ -94,6 +94,9 @@ func (s *rustSymbols) record(t *ir.Type, name, ref string) {
 	s.item(emit.TypeSymbol, t, ref, "struct")
 	for _, f := range fields {
 		s.field(t, f.field.Place, members, f.Ident, f.Type)
+		if f.Flag { // the name says that a value is there, so it has to be the same one
+			s.list[len(s.list)-1].Value = f.field.Const.Canonical()
+		}
 		s.field(t, f.field.Place, ref, f.Ident, f.RefType)
 	}
 	if rest, ok := view["Rest"].(string); ok {
@@ -143,7 +146,7 @@ func (s *rustSymbols) members(t *ir.Type, name string, fields []*rustField, defa
 }
 
 func (s *rustSymbols) tuple(t *ir.Type, name string, ref bool) {
-	s.item(emit.TypeSymbol, t, name, "struct")
+	s.item(emit.TypeSymbol, t, name, pick(t.Closed, emit.ClosedStruct, "struct"))
 	for i, f := range s.slots(t) {
 		s.field(t, t.Slots[i].Place, name, f.Ident, pick(ref, f.RefType, f.Type))
 	}

@@ -234,7 +234,6 @@ func (x *tsShapes) union(t *ir.Type, view *tsShapeView) {
 		x.use("unions")
 		view.Form = "unions"
 		view.Tag = tsString(t.Select.Property)
-		view.Open = x.use("bagShape")
 		for _, b := range t.Branches {
 			if len(b.Tags) == 0 {
 				view.Open = x.shape(b.Value.Type)
@@ -245,6 +244,9 @@ func (x *tsShapes) union(t *ir.Type, view *tsShapeView) {
 				labels = append(labels, tsString(tag.Canonical()))
 			}
 			view.Cases = append(view.Cases, tsShapeCase{labels, x.shape(b.Value.Type)})
+		}
+		if view.Open == "" {
+			view.Open = x.use("bagShape")
 		}
 	case tsByKind(t):
 		view.Form = x.use("kindUnions")

@@ -1,0 +1,231 @@
+package symbol_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/errgen/errgen/internal/compat/finding"
+	"github.com/errgen/errgen/internal/compat/rule"
+	"github.com/errgen/errgen/internal/compat/symbol"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// base is the schema that the table below edits.
+const base = `{"title": "Fault", "type": "object", "required": ["stage", "code"], "properties": {
+	"stage": {"enum": ["quote", "pickup"]}, "mood": {"$ref": "#/$defs/mood"}, "code": {"type": "integer"}, "note": {"type": ["string", "null"]},
+	"cause": {"$ref": "#/$defs/cause"}},
+	"$defs": {"mood": {"anyOf": [{"enum": ["calm", "angry"]}, {"type": "string"}]}, "cause": {"oneOf": [
+		{"type": "object", "required": ["kind"], "properties": {"kind": {"const": "busy"}, "wait": {"type": "integer"}}},
+		{"type": "object", "required": ["kind"], "properties": {"kind": {"const": "gone"}}}]}}}`
+
+// The table of the compat specification, 9. It is judged here by the model, and by
+// compilers in conformance.
+func TestEdits(t *testing.T) {
+	for _, test := range []struct {
+		edit, old, new string
+		want           finding.Effects
+	}{
+		{"optional field added", `"code": {`, `"extra": {"type": "array", "items": {"type": "string"}}, "code": {`, effects("additive", "additive", "additive")},
+		{"required field added", `"code"], "properties": {`, `"code", "extra"], "properties": {"extra": {"type": "string"},`, effects("breaking", "breaking", "breaking")},
+		{"optional to required", `["stage", "code"]`, `["stage", "code", "mood"]`, effects("breaking", "breaking", "breaking")},
+		{"required to optional", `["stage", "code"]`, `["stage"]`, effects("breaking", "breaking", "breaking")},
+		{"null added", `"type": "integer"}, "note"`, `"type": ["integer", "null"]}, "note"`, effects("breaking", "breaking", "breaking")},
+		{"null removed", `["string", "null"]`, `"string"`, effects("breaking", "breaking", "breaking")},
+		{"value added to a closed enum", `"pickup"`, `"pickup", "transit"`, effects("additive", "breaking", "additive")},
+		{"value added to an open enum", `"angry"`, `"angry", "sad"`, effects("additive", "additive", "additive")},
+		{"value removed", `"quote", `, ``, effects("breaking", "breaking", "breaking")},
+		{"value renamed", `"quote"`, `"Quote"`, effects("breaking", "breaking", "breaking")},
+		{"union branch added", `"oneOf": [`, `"oneOf": [{"type": "object", "required": ["kind"], "properties": {"kind": {"const": "lost"}}},`, effects("additive", "breaking", "additive")},
+		{"definition renamed", `$defs/mood"}`, `$defs/humour"}`, effects("breaking", "breaking", "breaking")},
+		{"integer to number", `"type": "integer"}, "note"`, `"type": "number"}, "note"`, effects("breaking", "none", "breaking")},
+		{"order of members", `"stage": {"enum": ["quote", "pickup"]}, "mood": {"$ref": "#/$defs/mood"}`, `"mood": {"$ref": "#/$defs/mood"}, "stage": {"enum": ["pickup", "quote"]}`, effects("none", "none", "none")},
+		{"field removed", `"note": {"type": ["string", "null"]},`, ``, effects("breaking", "breaking", "breaking")},
+	} {
+		new := strings.Replace(base, test.old, test.new, 1)
+		if new == base {
+			t.Fatalf("%s changes nothing", test.edit)
+		}
+		if test.edit == "definition renamed" {
+			new = strings.Replace(new, `"mood": {"anyOf"`, `"humour": {"anyOf"`, 1)
+		}
+		if changes := compare(t, base, new); changes.Effects != test.want {
+			t.Errorf("%s: due %v, found %v\n%s", test.edit, test.want, changes.Effects, lines(changes))
+		}
+	}
+}
+
+func effects(golang, ts, rust finding.Effect) finding.Effects {
+	return finding.Effects{Go: golang, TS: ts, Rust: rust}
+}
+
+// Each case gives findings of its own: about types and orders, and about what no
+// finding about documents explains.
+func TestFindings(t *testing.T) {
+	const record = `{"type": "object", "properties": {"k": {"type": "string"}}}`
+	for name, test := range map[string]struct {
+		old, new string
+		explain  []*finding.Finding // about documents
+		want     []string
+	}{
+		"extracted": {
+			old:  `{"type": "object", "properties": {"a": ` + record + `}}`,
+			new:  `{"type": "object", "properties": {"a": {"$ref": "#/$defs/part"}}, "$defs": {"part": ` + record + `}}`,
+			want: []string{`review TYPE_EXTRACTED /a breaking breaking breaking: The type "FaultA" is a definition of its own now, called "Part".`},
+		},
+		"inlined": {
+			old:  `{"type": "object", "properties": {"a": {"type": "array", "items": {"$ref": "#/$defs/part"}}}, "$defs": {"part": ` + record + `}}`,
+			new:  `{"type": "object", "properties": {"a": {"type": "array", "items": ` + record + `}}}`,
+			want: []string{`review TYPE_INLINED /a/* breaking breaking breaking: Instead of the type "Part" there is one that is made for this place, called "FaultAItem".`},
+		},
+		"recursion unrolled": {
+			old:  `{"type": "object", "properties": {"a": {"$ref": "#"}}}`,
+			new:  `{"type": "object", "properties": {"a": {"type": "object", "properties": {"a": {"$ref": "#"}}}}}`,
+			want: []string{`review TYPE_INLINED /a breaking breaking breaking: Instead of the type "Fault" there is one that is made for this place, called "FaultA".`},
+		},
+		"renamed, with what stands in it": {
+			old:  `{"type": "object", "properties": {"a": {"$ref": "#/$defs/part"}}, "$defs": {"part": {"type": "object", "required": ["in"], "properties": {"in": ` + record + `}}}}`,
+			new:  `{"type": "object", "properties": {"a": {"$ref": "#/$defs/piece"}}, "$defs": {"piece": {"type": "object", "required": ["in"], "properties": {"in": ` + record + `}}}}`,
+			want: []string{`review TYPE_RENAMED /a breaking breaking breaking: The type "Part" has the name "Piece" now.`},
+		},
+		"title of the root": {
+			old:  `{"title": "Fault", "type": "object", "properties": {"a": ` + record + `}}`,
+			new:  `{"title": "Failure", "type": "object", "properties": {"a": ` + record + `}}`,
+			want: []string{`review TITLE_CHANGED  breaking breaking breaking: Another title gives the type "Fault" the name "Failure".`},
+		},
+		"title of a branch": {
+			old:  `{"type": "object", "properties": {"a": {"anyOf": [{"title": "Coded", "type": "object", "properties": {"c": {"type": "string"}}}, {"title": "Free", "type": "object", "properties": {"f": {"type": "string"}}}]}}}`,
+			new:  `{"type": "object", "properties": {"a": {"anyOf": [{"title": "Numbered", "type": "object", "properties": {"c": {"type": "string"}}}, {"title": "Free", "type": "object", "properties": {"f": {"type": "string"}}}]}}}`,
+			want: []string{`review TITLE_CHANGED /a breaking breaking breaking: Another title gives the type "Coded" the name "Numbered".`},
+		},
+		"a definition that nothing uses": {
+			old:  `{"type": "object", "$defs": {"part": ` + record + `}}`,
+			new:  `{"type": "object"}`,
+			want: []string{`review TYPE_REMOVED  breaking breaking breaking: The definition "part", which nothing in this schema refers to, is gone.`},
+		},
+		"one that is called otherwise": {
+			old:  `{"type": "object", "$defs": {"part": ` + record + `}}`,
+			new:  `{"type": "object", "$defs": {"piece": ` + record + `}}`,
+			want: []string{`review TYPE_RENAMED  breaking breaking breaking: The definition "part" has the name "piece" now.`},
+		},
+		"orders": {
+			old: `{"type": "object", "properties": {"a": {"enum": ["x", "y"]}, "b": {"type": "string"}}, "required": ["a", "b"]}`,
+			new: `{"type": "object", "properties": {"a": {"enum": ["y", "x"]}, "b": {"type": "string"}}, "required": ["b", "a"]}`,
+			want: []string{
+				`info PROPERTY_ORDER_CHANGED  none none none: Members are listed in another order, which means nothing.`,
+				`info ENUM_REORDERED /a none none none: Values are listed in another order, which means nothing.`,
+			},
+		},
+		"a value of an open enum": {
+			old:  `{"type": "object", "properties": {"a": {"type": "string", "x-extensible-enum": ["x", "y"]}}}`,
+			new:  `{"type": "object", "properties": {"a": {"type": "string", "x-extensible-enum": ["x"]}}}`,
+			want: []string{`error OPEN_ENUM_VALUE_REMOVED /a breaking breaking breaking: The open enum does not list "y" any more, so that its constant is gone.`},
+		},
+		"another type for equal documents": {
+			old:  `{"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}`,
+			new:  `{"type": "object", "properties": {"a": {"type": "number", "multipleOf": 1}}, "required": ["a"]}`,
+			want: []string{`review SOURCE_TYPE_CHANGED /a breaking none breaking: In Go, the type of Fault.A was int64 and is float64 now.`},
+		},
+		"explained": {
+			old:     `{"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}`,
+			new:     `{"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}`,
+			explain: []*finding.Finding{{Rule: rule.TypeChanged, Category: finding.Wire, Place: "/a"}},
+		},
+		"a rewrite explains nothing": {
+			old:     `{"type": "object", "properties": {"a": {"enum": ["x", "y"]}}}`,
+			new:     `{"type": "object", "properties": {"a": {"type": "string", "pattern": "^[xy]$"}}}`,
+			explain: []*finding.Finding{{Rule: rule.EquivalentRewrite, Category: finding.Schema, Place: ""}},
+			want:    []string{`review SOURCE_TYPE_CHANGED /a breaking breaking breaking: In Go, the type of Fault.A was *FaultA and is *string now.`},
+		},
+		"a finding elsewhere explains nothing": {
+			old:     `{"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "string"}}}`,
+			new:     `{"type": "object", "properties": {"a": {"type": "number", "multipleOf": 1}, "b": {"type": "string", "minLength": 1}}}`,
+			explain: []*finding.Finding{{Rule: rule.MinLengthAdded, Category: finding.Schema, Place: "/b"}, {Rule: rule.ObjectClosed, Category: finding.Schema, Place: ""}},
+			want:    []string{`review SOURCE_TYPE_CHANGED /a breaking none breaking: In Go, the type of Fault.A was *int64 and is *float64 now.`},
+		},
+	} {
+		changes := compare(t, test.old, test.new)
+		changes.Attach(test.explain)
+		var got []string
+		for _, f := range changes.Findings() {
+			got = append(got, strings.Join([]string{f.Severity.String(), f.Rule, f.Place, string(f.Source.Go), string(f.Source.TS), string(f.Source.Rust)}, " ")+": "+f.Message)
+		}
+		if d := cmp.Diff(test.want, got); d != "" {
+			t.Errorf("%s (-want +got):\n%s%s", name, d, lines(changes))
+		}
+		for _, f := range test.explain {
+			if f.Source == nil {
+				t.Errorf("%s: %s does not say what it does to code", name, f.Rule)
+			}
+		}
+	}
+}
+
+// A refusal is a finding unless one about documents says the same.
+func TestRefusals(t *testing.T) {
+	const old = `{"type": "object", "properties": {"wait_time": {"type": "integer"}}}`
+	collision := `{"type": "object", "properties": {"wait_time": {"type": "integer"}, "waitTime": {"type": "integer"}}}`
+	changes := compare(t, old, collision)
+	if got := changes.Findings(); len(got) != 1 || got[0].Rule != rule.SourceNameCollision || len(got[0].Also) != 1 || got[0].Severity != finding.Error {
+		t.Errorf("a collision gives %v", got)
+	}
+	conflict := `{"type": "object", "properties": {"x_n": {"type": "integer"}}, "patternProperties": {"^x_": {"type": "string"}}}`
+	changes = compare(t, old, conflict)
+	if got := changes.Findings(); len(got) != 1 || got[0].Rule != rule.SourceRefused || got[0].Reason != "SHAPE_CONFLICT" {
+		t.Errorf("a conflict gives %v", got)
+	}
+	changes = compare(t, old, conflict)
+	dead := &finding.Finding{Rule: rule.FieldUnsatisfiable, Category: finding.Schema, Place: "/x_n", New: finding.Location{File: "fault.json", Pointer: "/properties/x_n"}}
+	changes.Attach([]*finding.Finding{dead})
+	if got := changes.Findings(); len(got) != 0 || *dead.Source != effects("refused", "refused", "refused") {
+		t.Errorf("beside %v there are %v", dead, got)
+	}
+}
+
+// The arguments of the generated code cannot change places, as they stand in the
+// order of names; a language that had another order would be found out.
+func TestModelGolden(t *testing.T) {
+	c, problems := contract(t, base)
+	if c == nil {
+		t.Fatal(problems)
+	}
+	var text, asJSON bytes.Buffer
+	models := symbol.Models(c)
+	if err := symbol.WriteText(&text, models); err != nil {
+		t.Fatal(err)
+	}
+	if err := symbol.WriteJSON(&asJSON, symbol.Models(c, "ts")); err != nil {
+		t.Fatal(err)
+	}
+	if !json.Valid(asJSON.Bytes()) {
+		t.Error("the model is not JSON")
+	}
+	for path, got := range map[string][]byte{"testdata/model.txt": text.Bytes(), "testdata/model.ts.json": asJSON.Bytes()} {
+		if *update {
+			if err := os.WriteFile(path, got, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := cmp.Diff(string(want), string(got)); d != "" {
+			t.Errorf("%s differs (go test ./internal/compat/symbol -update writes it):\n%s", path, d)
+		}
+	}
+	var digests []string
+	for _, m := range models {
+		digests = append(digests, m.Digest())
+	}
+	if slices.Sort(digests); len(slices.Compact(digests)) != 3 {
+		t.Errorf("digests do not tell languages apart: %v", digests)
+	}
+}
