@@ -30,6 +30,11 @@ A PATH is a file, or a folder with JSON files:
   cases              {schema | schemas and root, names?, refusal_without_names?,
                      instances: [{data, valid, parse?}]}
   patterns           [{pattern, text, match}]
+  pairs              {old, new, options?, declared, strict, gate, rule, also?, source?}:
+                     the gate compares the schemas; its documents are verified
+  histories          {versions: [{version, schema}], comparisons: [{from, to, declared,
+                     rules, gate}], history_rules?}
+  registries         {old, new, options?, rules, gate}: of kinds, the schema's is open
   text vectors       {text_cleaning, json_cleaning, original_kind, analysis}: each
                      of their records fails, as no runtime exists yet to judge it
 
@@ -45,7 +50,7 @@ var defaults = []string{
 	"conformance/vectors/contract/object.json", "conformance/vectors/contract/mcp_tool_result.json",
 	"conformance/vectors/contract/mcp_upstream_iserror.json", "conformance/vectors/contract/mcp_protocol.json",
 	"conformance/vectors/contract/http.json", "conformance/vectors/contract/cli_json.json",
-	"conformance/vectors/contract/code_mode_rejection.json",
+	"conformance/vectors/contract/code_mode_rejection.json", "conformance/vectors/compat",
 }
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }

@@ -23,6 +23,10 @@ func TestRun(t *testing.T) {
 	good := file("good.json", `{"schema":{"type":"integer"},"instances":[{"data":1,"valid":true},{"data":"1","valid":false}]}`)
 	bad := file("bad.json", `{"schema":{"type":"integer"},"instances":[{"data":1,"valid":false},{"data":2,"valid":true}]}`)
 	refused := file("refused.json", `{"schema":{"type":"int"},"instances":[{"data":1,"valid":true}]}`)
+	pair := file("pair.json", `{"old":{"type":"object"},"new":{"type":"object","title":"T"},"declared":{"backward":"compatible","forward":"compatible"},
+		"strict":{"backward":"compatible","forward":"compatible"},"gate":"review","rule":"TITLE_CHANGED"}`)
+	wrong := file("wrong.json", `[{"old":{"type":"object"},"new":{"type":"object"},"declared":{"backward":"breaking","forward":"compatible"},
+		"strict":{"backward":"compatible","forward":"compatible"},"gate":"pass"}]`)
 	other := file("other.json", `{"what":"else"}`)
 	accepted := file("accepted.json", `{"schema":{"type":"integer"},"refusal_without_names":{"code":"NAME_EMPTY","places":[""]},"instances":[]}`)
 	for name, test := range map[string]struct {
@@ -34,6 +38,8 @@ func TestRun(t *testing.T) {
 		"bad":      {[]string{bad}, 1, []string{bad + "#0: oracle: valid is true; due false", "1 passed, 1 failed"}},
 		"both":     {[]string{good, bad}, 1, []string{bad + "#0: ", "3 passed, 1 failed"}},
 		"refused":  {[]string{refused}, 1, []string{refused + "#0: the schema is refused: ", "0 passed, 1 failed"}},
+		"pair":     {[]string{pair}, 0, []string{"1 passed, 0 failed"}},
+		"wrong":    {[]string{wrong}, 1, []string{wrong + "#0: declared, backward: compatible; due breaking", "0 passed, 1 failed"}},
 		"other":    {[]string{other}, 1, []string{other + ": the file has none of the forms", "0 passed, 1 failed"}},
 		"accepted": {[]string{accepted}, 1, []string{accepted + "#refusal_without_names: the schema is accepted", "0 passed, 1 failed"}},
 		"missing":  {[]string{filepath.Join(dir, "missing")}, 2, nil},

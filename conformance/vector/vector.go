@@ -4,6 +4,7 @@
 //	cases.go     schemas with judged instances
 //	fixtures.go  documents of the surfaces that carry an agent error
 //	patterns.go  regular expressions with texts
+//	changes.go   old and new schemas, for the gate
 //	schema.go    the contracts that records are about
 package vector
 
@@ -15,6 +16,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/errgen/errgen/conformance/gate"
 )
 
 // Suite is one file of records.
@@ -25,13 +28,14 @@ type Suite struct {
 }
 
 // Record is one thing to be judged. It passes if all its checks do, and it has
-// one of Checks, Refusal and Unjudged, but for a record whose one question was
-// answered by reading it.
+// one of Checks, Refusal, Change and Unjudged, but for a record whose one question
+// was answered by reading it.
 type Record struct {
 	Name     string
 	Checks   []Check
 	Refusal  *Refusal
-	Unjudged string // why nothing can be said about it
+	Change   func() []string // asks the gate, and says what is wrong with its answer
+	Unjudged string          // why nothing can be said about it
 }
 
 // Check puts a document to a contract.
@@ -105,6 +109,12 @@ func read(path string, text []byte) *Suite {
 		err = s.readPatterns(text)
 	case "text_cleaning":
 		err = s.readTextVectors(text)
+	case "comparisons":
+		err = s.readChanges(text, gate.History)
+	case "declared":
+		err = s.readChanges(text, gate.Pair)
+	case "rules":
+		err = s.readChanges(text, gate.Registry)
 	default:
 		err = fmt.Errorf("the file has none of the forms that --help lists")
 	}
@@ -129,7 +139,7 @@ func form(text []byte) string {
 	if json.Unmarshal(object, &members) != nil {
 		return ""
 	}
-	for _, name := range []string{"instances", "surface", "pattern", "text_cleaning"} {
+	for _, name := range []string{"instances", "surface", "pattern", "text_cleaning", "comparisons", "declared", "rules"} {
 		if members[name] != nil {
 			return name
 		}

@@ -73,8 +73,10 @@ func (r *Report) verdicts(s *contain.Space, a, b *ir.Contract, second *second) {
 // breaks the strict reading too.
 func (r *Report) shows(declared, backward bool) bool {
 	for _, f := range r.Findings {
-		if f.Witness != nil && (f.Witness.AcceptedBy == "old") == backward && (!declared || f.Reading == finding.Declared) {
-			return true
+		for _, w := range f.Witnesses() {
+			if (w.AcceptedBy == "old") == backward && (!declared || f.Reading == finding.Declared) {
+				return true
+			}
 		}
 	}
 	return false

@@ -43,6 +43,8 @@ func (x *comparison) judge(c *change) *finding.Finding {
 				f.Direction = joinDirections(f.Direction, d)
 				if f.Witness == nil {
 					f.Witness = w
+				} else {
+					f.Forward = w // directions are asked in their order
 				}
 				continue
 			case x.result.Proved[i]:
@@ -132,7 +134,7 @@ func (x *comparison) explainRoot(root *position) {
 	f.Severity, f.Witness = finding.Error, witnesses[unexplained[0]]
 	f.Direction = unexplained[0]
 	if len(unexplained) == 2 {
-		f.Direction = finding.Both
+		f.Direction, f.Forward = finding.Both, witnesses[finding.Forward]
 	}
 }
 

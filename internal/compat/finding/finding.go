@@ -144,6 +144,7 @@ type Finding struct {
 	Keyword   string // of the schema, where one keyword is the change
 	Old, New  Location
 	Witness   *Witness
+	Forward   *Witness // of a finding for both directions, where Witness shows the backward one
 	Strict    *Witness // breaks the strict reading only; its note is StrictNote
 	Source    *Effects // what the change does to generated code, if that is known
 	Reason    string   // of UNDECIDED: budget, regex-feature, …
@@ -182,6 +183,11 @@ func (f *Finding) Categories() []Category {
 		list = []Category{Source} // a change of generated code that breaks none of it
 	}
 	return list
+}
+
+// Witnesses are the documents that show the break of the deciding reading.
+func (f *Finding) Witnesses() []*Witness {
+	return slices.DeleteFunc([]*Witness{f.Witness, f.Forward}, func(w *Witness) bool { return w == nil })
 }
 
 // StrictNote goes with a witness of the strict reading alone.

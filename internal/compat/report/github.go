@@ -32,8 +32,8 @@ func (r *Run) github(b *bytes.Buffer) error {
 			continue
 		}
 		shown[command]++
-		if f.Witness != nil {
-			text += "\nWitness, " + claim(f.Witness) + ": " + cut(document(f.Witness))
+		for _, w := range f.Witnesses() {
+			text += "\nWitness, " + claim(w) + ": " + cut(document(w))
 		}
 		fmt.Fprintf(b, "::%s %stitle=%s::%s\n", command, annotated(main(f)), property.Replace(plain(f.Rule)+" "+place(f)), data.Replace(text))
 	}

@@ -26,7 +26,7 @@ type (
 	htmlFinding struct {
 		Severity, Heading, Rule, Place, Message, Advice, Waived, Fingerprint string
 		Old, New                                                             htmlExcerpt
-		Witness, Strict                                                      *htmlWitness
+		Witnesses                                                            []htmlWitness
 	}
 	htmlWitness struct{ Claim, Document string }
 	htmlExcerpt struct {
@@ -65,11 +65,11 @@ func htmlOf(f *finding.Finding, texts map[string][]string) htmlFinding {
 	if f.Waived != nil {
 		h.Waived = acknowledged(f.Waived)
 	}
-	if f.Witness != nil {
-		h.Witness = &htmlWitness{claim(f.Witness), document(f.Witness)}
+	for _, w := range f.Witnesses() {
+		h.Witnesses = append(h.Witnesses, htmlWitness{"witness, " + claim(w), document(w)})
 	}
 	if f.Strict != nil {
-		h.Strict = &htmlWitness{finding.StrictNote, document(f.Strict)}
+		h.Witnesses = append(h.Witnesses, htmlWitness{finding.StrictNote, document(f.Strict)})
 	}
 	return h
 }

@@ -67,6 +67,7 @@ type (
 		Old         *jsonLocation      `json:"old"`
 		New         *jsonLocation      `json:"new"`
 		Witness     *jsonWitness       `json:"witness"`
+		Forward     *jsonWitness       `json:"forward_witness,omitempty"`
 		StrictNote  *string            `json:"strict_note"`
 		Strict      *jsonWitness       `json:"strict_witness,omitempty"`
 		Source      *finding.Effects   `json:"source"`
@@ -174,7 +175,7 @@ func (r *Run) options() jsonOptions {
 func jsonOf(f *finding.Finding) jsonFinding {
 	j := jsonFinding{
 		Rule: f.Rule, Category: f.Category, Categories: f.Categories(), Severity: f.Severity.String(), Direction: f.Direction, Reading: f.Reading,
-		Place: f.Place, Keyword: f.Keyword, Old: location(f.Old), New: location(f.New), Witness: witness(f.Witness), Strict: witness(f.Strict),
+		Place: f.Place, Keyword: f.Keyword, Old: location(f.Old), New: location(f.New), Witness: witness(f.Witness), Forward: witness(f.Forward), Strict: witness(f.Strict),
 		Source: f.Source, Reason: f.Reason, Also: f.Also, Against: append([]string{}, f.Against...), Fingerprint: f.Fingerprint(),
 		Message: f.Message, Advice: f.Advice,
 	}

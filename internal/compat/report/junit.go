@@ -105,8 +105,8 @@ func (r *Run) suite(name string, belongs func(*finding.Finding) bool) junitSuite
 // skipped, anything else is output of a test that passed.
 func (r *Run) fill(c *junitCase, f *finding.Finding) {
 	text := position(main(f)) + "\n"
-	if f.Witness != nil {
-		text += "witness, " + claim(f.Witness) + ": " + cut(document(f.Witness)) + "\n"
+	for _, w := range f.Witnesses() {
+		text += "witness, " + claim(w) + ": " + cut(document(w)) + "\n"
 	}
 	text += plain(f.Advice) + "\n"
 	switch {

@@ -37,8 +37,8 @@ func markdownItem(b *bytes.Buffer, f *finding.Finding) {
 	} else if f.Severity > finding.Info && f.Advice != "" {
 		fmt.Fprintf(b, "  %s\n", marked(plain(f.Advice)))
 	}
-	if f.Witness != nil {
-		folded(b, "Witness, "+claim(f.Witness), f.Witness)
+	for _, w := range f.Witnesses() {
+		folded(b, "Witness, "+claim(w), w)
 	}
 	if f.Strict != nil {
 		folded(b, finding.StrictNote, f.Strict)

@@ -97,6 +97,13 @@ func sample(t *testing.T, taint func(string) string) *Run {
 			Message: taint("Nobody knows whether the pattern admits less."),
 		},
 		{
+			Rule: rule.TypeChanged, Severity: finding.Error, Direction: finding.Both, Reading: finding.Declared, Place: "/labels/{}", Keyword: "type",
+			Old: finding.At(word("before")), New: finding.At(word("after")), Against: []string{"1.1.0"},
+			Witness: &finding.Witness{Document: parse(t, "witness.json", `{"labels":{"a":"b"}}`), At: "/labels/a", AcceptedBy: "old", RefusedBy: "new"},
+			Forward: &finding.Witness{Document: parse(t, "witness.json", `{"labels":{"a":1}}`), At: "/labels/a", AcceptedBy: "new", RefusedBy: "old"},
+			Message: taint("The type went from string to integer."),
+		},
+		{
 			Rule: rule.WaiverUnused, Severity: finding.Error, New: finding.At(word("waiver")), Message: taint("The waiver of ana matches no finding."),
 		},
 		{

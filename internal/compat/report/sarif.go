@@ -92,6 +92,7 @@ type (
 		Direction finding.Direction `json:"direction,omitempty"`
 		Against   []string          `json:"against,omitempty"`
 		Witness   *jsonWitness      `json:"witness,omitempty"`
+		Forward   *jsonWitness      `json:"forwardWitness,omitempty"`
 		Strict    *jsonWitness      `json:"strictWitness,omitempty"`
 		Source    *finding.Effects  `json:"source,omitempty"`
 	}
@@ -134,7 +135,7 @@ func sarifResultOf(f *finding.Finding, index int) sarifResult {
 		// A run that has suppressions has the list in every result (3.27.23).
 		Suppressions: []sarifSuppression{},
 		Properties: sarifDetail{
-			Place: f.Place, Direction: f.Direction, Against: f.Against, Witness: witness(f.Witness), Strict: witness(f.Strict), Source: f.Source,
+			Place: f.Place, Direction: f.Direction, Against: f.Against, Witness: witness(f.Witness), Forward: witness(f.Forward), Strict: witness(f.Strict), Source: f.Source,
 		},
 	}
 	if at := main(f); at.File != "" {

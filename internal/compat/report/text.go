@@ -53,8 +53,8 @@ func (r *Run) block(b *bytes.Buffer, f *finding.Finding) {
 	if old := position(f.Old); old != "" && f.New.File != "" {
 		line("old: ", old)
 	}
-	if f.Witness != nil {
-		line("witness, "+claim(f.Witness)+": ", cut(document(f.Witness)))
+	for _, w := range f.Witnesses() {
+		line("witness, "+claim(w)+": ", cut(document(w)))
 	}
 	if f.Strict != nil {
 		line(finding.StrictNote+": ", cut(document(f.Strict)))
