@@ -7,12 +7,12 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/errgen/errgen/internal/outsider"
 	"github.com/errgen/errgen/conformance/randomschema"
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/interp"
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/keyword"
+	"github.com/errgen/errgen/internal/outsider"
 	"github.com/errgen/errgen/internal/source"
 )
 

@@ -13,10 +13,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/errgen/errgen/internal/outsider"
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/interp"
 	"github.com/errgen/errgen/internal/keyword"
+	"github.com/errgen/errgen/internal/outsider"
 	"github.com/errgen/errgen/internal/source"
 )
 

@@ -69,6 +69,21 @@ type step struct {
 
 // alternatives lists the ways. ok is false if they are too many.
 func (s *Space) alternatives(c conj) (list []*alternative, ok bool) {
+	known, met := s.ways[c.key]
+	if !met {
+		known.list, known.ok = s.expand(c)
+		s.ways[c.key] = known
+	}
+	return known.list, known.ok
+}
+
+// ways is what is known of the alternatives of a conjunction.
+type ways struct {
+	list []*alternative
+	ok   bool
+}
+
+func (s *Space) expand(c conj) (list []*alternative, ok bool) {
 	x := &expansion{s: s, limit: maxAlternatives}
 	start := &alternative{of: c, kinds: ir.AllKinds,
 		number: newNumbers(), text: texts{max: -1}, items: lists{max: -1}, object: objects{max: -1}}
@@ -89,6 +104,7 @@ type expansion struct {
 	s        *Space
 	list     []*alternative
 	limit    int
+	work     int // splits so far, also of what turned out to be impossible
 	overflow bool
 }
 
@@ -174,11 +190,17 @@ type choice struct {
 
 func (x *expansion) split(a *alternative, choices []choice, todo []step) {
 	for i, c := range choices {
+		if x.work++; x.work > 4*x.limit || !x.s.spend() {
+			x.overflow = true
+			return
+		}
 		next := a
 		if i+1 < len(choices) {
 			next = a.clone()
 		}
-		next.of = x.s.and(next.of, c.terms...)
+		if len(c.terms) > 0 {
+			next.of = x.s.and(next.of, c.terms...)
+		}
 		next.object.siblings = append(slices.Clone(next.object.siblings), c.siblings...)
 		x.run(next, choicesLast(append(slices.Clone(c.steps), todo...)))
 	}

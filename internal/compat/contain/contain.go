@@ -53,6 +53,7 @@ type Space struct {
 	reasons map[string]bool
 
 	cases   map[*ir.Select]map[string]int
+	ways    map[string]ways
 	proofs  proofs
 	empties empties
 	samples map[string][]*source.Node
@@ -63,7 +64,7 @@ type Space struct {
 // New makes the space of some plans. budget is in steps; 0 takes the default.
 func New(budget int, plans ...*ir.Plan) *Space {
 	s := &Space{classes: newClasses(plans), steps: budget, reasons: map[string]bool{},
-		proofs: newProofs(), empties: newEmpties(), samples: map[string][]*source.Node{}, refuted: map[string]*source.Node{}, trying: map[string]bool{}}
+		ways: map[string]ways{}, proofs: newProofs(), empties: newEmpties(), samples: map[string][]*source.Node{}, refuted: map[string]*source.Node{}, trying: map[string]bool{}}
 	if budget == 0 {
 		s.steps = baseSteps + planSteps*len(s.classes.of)
 	}

@@ -239,9 +239,10 @@ func (s *Space) objects(a *alternative) []*source.Node {
 // object builds an object of an alternative. Some of its members may be given, and
 // one may be left out; variant chooses among the samples of the others.
 func (s *Space) object(a *alternative, given map[string]*source.Node, without string, variant int) *source.Node {
-	there := maps.Clone(a.object.has)
+	there := map[string]bool{}
+	maps.Copy(there, a.object.has)
 	for name := range given {
-		there = with(there, name, true)
+		there[name] = true
 	}
 	for grown := true; grown; {
 		grown = false
