@@ -3,7 +3,6 @@ package compat
 
 import (
 	"net/url"
-	"slices"
 
 	"github.com/errgen/errgen/internal/compat/change"
 	"github.com/errgen/errgen/internal/compat/contain"
@@ -22,9 +21,13 @@ func (r *Report) meant(a, b *ir.Contract) source.Diagnostics {
 	list, fragments := meaning.Compare(meaningOf(r.Old, a), meaningOf(r.New, b), meaning.Options{
 		AssertFormat: o.AssertFormat, StatusKeywords: o.StatusKeywords, RetryKeywords: o.RetryKeywords, WatchedExtensions: o.WatchedExtensions,
 		DescriptionOverlap: o.DescriptionOverlap, Named: o.Name != "", Seen: o.Seen})
+	said := map[[2]string]bool{}
+	for _, f := range r.Findings {
+		said[[2]string{f.Rule, f.Place}] = true
+	}
 	for _, f := range list {
 		f.Reading = o.Reading
-		if !slices.ContainsFunc(r.Findings, func(g *finding.Finding) bool { return g.Rule == f.Rule && g.Place == f.Place && f.Place != "" }) {
+		if !said[[2]string{f.Rule, f.Place}] {
 			r.Findings = append(r.Findings, f)
 		}
 	}

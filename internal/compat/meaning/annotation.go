@@ -52,9 +52,9 @@ func (w *walk) compareAnnotations(i item, old, new []*source.Node) {
 		before, after := flagged(old, f.keyword), flagged(new, f.keyword)
 		switch {
 		case before == nil && after != nil:
-			w.report(i, f.set, f.keyword, nil, after, shown(i.at.String())+" is now marked "+f.keyword+".")
+			w.report(i, f.set, f.keyword, nil, after, "From now on "+shown(i.at.String())+" is marked "+f.keyword+".")
 		case before != nil && after == nil:
-			w.report(i, f.cleared, f.keyword, before, nil, shown(i.at.String())+" is no longer marked "+f.keyword+".")
+			w.report(i, f.cleared, f.keyword, before, nil, "From now on "+shown(i.at.String())+" is not marked "+f.keyword+".")
 		}
 	}
 	w.compareContent(i, old, new)
@@ -93,7 +93,7 @@ func flagged(leaves []*source.Node, keyword string) *source.Node {
 // ruled reports a keyword that one rule covers, with its values.
 func ruled(id string) func(*walk, change) {
 	return func(w *walk, c change) {
-		w.report(c.item, id, c.keyword, c.old, c.new, c.keyword+" of "+shown(c.at.String())+" "+fromTo(c.old, c.new)+".")
+		w.report(c.item, id, c.keyword, c.old, c.new, "The "+c.keyword+" of "+shown(c.at.String())+" "+fromTo(c.old, c.new)+".")
 	}
 }
 
@@ -155,7 +155,7 @@ func (w *walk) names(i item, title *source.Node) bool {
 // wordsChanged reports words that promise nothing.
 func (w *walk) wordsChanged(c change) {
 	if !sameButForSpace(c.old, c.new) && !c.is.fragment {
-		w.report(c.item, rule.AnnotationChanged, c.keyword, c.old, c.new, c.keyword+" of "+shown(c.at.String())+" "+happened(c.old, c.new)+".")
+		w.report(c.item, rule.AnnotationChanged, c.keyword, c.old, c.new, "The "+c.keyword+" of "+shown(c.at.String())+" "+happened(c.old, c.new)+".")
 	}
 }
 
@@ -191,7 +191,7 @@ func (w *walk) formatChanged(c change) {
 	case c.new == nil:
 		id = rule.FormatRemoved
 	}
-	w.report(c.item, id, c.keyword, c.old, c.new, "format of "+shown(c.at.String())+" "+fromTo(c.old, c.new)+".").Severity = finding.Review
+	w.report(c.item, id, c.keyword, c.old, c.new, "The format of "+shown(c.at.String())+" "+fromTo(c.old, c.new)+".").Severity = finding.Review
 }
 
 // compareContent reports a schema for what a text holds. Its words may differ, and
@@ -226,7 +226,7 @@ func (w *walk) compareExtensions(i item, old, new []*source.Node) {
 		case slices.Contains(w.o.RetryKeywords, name):
 			ruled(rule.RetryabilityChanged)(w, c)
 		default:
-			f := w.report(i, rule.ExtensionChanged, name, c.old, c.new, name+" of "+shown(i.at.String())+" "+happened(c.old, c.new)+".")
+			f := w.report(i, rule.ExtensionChanged, name, c.old, c.new, "The "+name+" of "+shown(i.at.String())+" "+happened(c.old, c.new)+".")
 			if slices.Contains(w.o.WatchedExtensions, name) {
 				f.Severity = finding.Review
 			}

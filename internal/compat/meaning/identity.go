@@ -44,12 +44,12 @@ func (w *walk) compareNames(id, word string, old, new []identity) {
 			replaced[list[0].at] = true
 			heirs[at] = list[1:]
 		}
-		w.r.add(id, at.String(), word, side{value: before.at}, after, word+" of "+shown(at.String())+" "+fromTo(before.at, after.value)+".")
+		w.r.add(id, at.String(), word, side{value: before.at}, after, "The "+word+" of "+shown(at.String())+" "+fromTo(before.at, after.value)+".")
 	}
 	for _, after := range come {
 		if !replaced[after.at] {
 			at := w.placeOf[after.of]
-			w.r.add(id, at.String(), word, side{near: w.old.root}, side{value: after.at}, word+" of "+shown(at.String())+" "+fromTo(nil, after.at)+".")
+			w.r.add(id, at.String(), word, side{near: w.old.root}, side{value: after.at}, "The "+word+" of "+shown(at.String())+" "+fromTo(nil, after.at)+".")
 		}
 	}
 }

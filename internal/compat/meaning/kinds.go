@@ -193,7 +193,7 @@ func (k *kindsComparison) fragment(at string, old, new *source.Node) (changed bo
 	return true
 }
 
-// described is how a member is named in a message.
+// described is how a member is named at the beginning of a message.
 func described(name string, e *entry) string {
-	return fmt.Sprintf("%s of the kind %s", name, source.Quote(e.name))
+	return fmt.Sprintf("The %s of the kind %s", name, source.Quote(e.name))
 }

@@ -22,7 +22,7 @@ type newcomer struct {
 // inspect collects remarks on a position.
 func (w *walk) inspect(i item, old, new []*source.Node) {
 	if cause := idleNull(new); cause != nil && idleNull(old) == nil {
-		w.report(i, rule.NullWithoutEffect, "type", nil, cause, "type of "+shown(i.at.String())+" lists null, but its enum does not, so null is refused.")
+		w.report(i, rule.NullWithoutEffect, "type", nil, cause, "The type of "+shown(i.at.String())+" lists null, but its enum does not, so null is refused.")
 	}
 	if i.old != nil || !isRecord(new) {
 		return

@@ -215,7 +215,7 @@ func TestLocations(t *testing.T) {
 	if f.Old.Pointer != "/properties/a/default" || f.Old.Line != 2 || f.Old.Value == nil || f.New.Pointer != "/properties/a" || f.New.Value != nil {
 		t.Errorf("old %+v, new %+v", f.Old, f.New)
 	}
-	if f.Message != "default of /a was removed; it was 1." || f.Keyword != "default" || f.Advice == "" || f.Category != finding.Semantic {
+	if f.Message != "The default of /a was removed; it was 1." || f.Keyword != "default" || f.Advice == "" || f.Category != finding.Semantic {
 		t.Errorf("%+v", f)
 	}
 }

@@ -120,7 +120,7 @@ func (c *entryComparison) ruleFor(name string, new *source.Node, in func(*kinds)
 func (c *entryComparison) parameters() {
 	before, after := c.before.takes(c.old, c.once), c.after.takes(c.new, c.once)
 	for _, name := range sortedNames(before, after) {
-		changed := c.parameter(kindPlace(c.new.name)+memberStep(name), "the field "+source.Quote(name)+" of the kind "+source.Quote(c.new.name),
+		changed := c.parameter(kindPlace(c.new.name)+memberStep(name), "The field "+source.Quote(name)+" of the kind "+source.Quote(c.new.name),
 			before[name], after[name], side{near: c.old.node}, side{near: c.new.node})
 		c.fields = c.fields || changed
 	}
@@ -137,7 +137,7 @@ func (k *kindsComparison) parameter(place, whose string, old, new *param, before
 	add := func(id, message string) { k.r.add(id, place, "", before, after, message) }
 	switch {
 	case old == nil && new.required:
-		add(rule.SourceConstructorChanged, "A required argument was added: "+whose+".")
+		add(rule.SourceConstructorChanged, whose+" was added, and its argument is required.")
 		return true
 	case old == nil:
 		add(rule.KindFieldAdded, whose+" was added.")
@@ -150,7 +150,7 @@ func (k *kindsComparison) parameter(place, whose string, old, new *param, before
 		add(rule.KindValueChanged, whose+" moved from "+source.Quote(old.at)+" to "+source.Quote(new.at)+".")
 	}
 	if old.required != new.required {
-		add(rule.SourceConstructorChanged, "The argument for "+whose+" is "+map[bool]string{true: "required", false: "optional"}[new.required]+" now.")
+		add(rule.SourceConstructorChanged, whose+" has "+map[bool]string{true: "a required", false: "an optional"}[new.required]+" argument now.")
 	}
 	if old.schema == nil && new.schema == nil {
 		return false // the contract's own members are compared where they stand
@@ -226,7 +226,7 @@ func (c *entryComparison) template(name, id string, old, new *source.Node) {
 		}
 	}
 	if !changed {
-		c.report(id, name, old, new, "The template for "+described(name, c.new)+" "+happened(old, new)+".")
+		c.report(id, name, old, new, described("template for "+name, c.new)+" "+happened(old, new)+".")
 	}
 }
 

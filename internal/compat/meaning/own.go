@@ -38,7 +38,7 @@ func (k *kindsComparison) commonParams() {
 	}
 	for _, name := range sortedNames(k.before.params, k.after.params) {
 		if k.once[name] {
-			k.parameter(ownPlace+"/params"+memberStep(name), "the parameter "+source.Quote(name)+" of all kinds", k.before.params[name], k.after.params[name],
+			k.parameter(ownPlace+"/params"+memberStep(name), "The parameter "+source.Quote(name)+" of all kinds", k.before.params[name], k.after.params[name],
 				side{near: k.before.node}, side{near: k.after.node})
 		}
 	}
