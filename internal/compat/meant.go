@@ -2,13 +2,10 @@
 package compat
 
 import (
-	"net/url"
-
 	"github.com/errgen/errgen/internal/compat/change"
 	"github.com/errgen/errgen/internal/compat/contain"
 	"github.com/errgen/errgen/internal/compat/finding"
 	"github.com/errgen/errgen/internal/compat/meaning"
-	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/source"
 )
@@ -42,18 +39,18 @@ func meaningOf(s *Side, c *ir.Contract) meaning.Input {
 	return meaning.Input{Root: s.Root, References: c.References, Kinds: s.Kinds}
 }
 
-// fragment compares a schema of a kind like any other, at its place.
+// fragment compares schemas of a kind like any other, at their place.
 func (r *Report) fragment(f meaning.Fragment) source.Diagnostics {
 	o := r.Options
-	a, problems := fragmentPlans(r.Old, f.Old, o)
-	b, more := fragmentPlans(r.New, f.New, o)
+	old, new := partOf(r.Old, f.Old), partOf(r.New, f.New)
+	a, problems := old.plans(o)
+	b, more := new.plans(o)
 	if problems = append(problems, more...); problems.Failed() {
 		return problems
 	}
 	result := change.Compare(change.Input{
 		Old: a, New: b, Space: contain.New(o.Budget, a.Root.Plan, b.Root.Plan), Declared: o.Reading == finding.Declared,
-		Backward: o.Direction != finding.Forward, Forward: o.Direction != finding.Backward,
-		Confirm: newSecond(fragmentSide(r.Old, f.Old), fragmentSide(r.New, f.New), o).confirm,
+		Backward: o.Direction != finding.Forward, Forward: o.Direction != finding.Backward, Confirm: newSecond(&old.Side, &new.Side, o).confirm,
 	})
 	for _, found := range result.Findings {
 		below := found.Place
@@ -64,47 +61,8 @@ func (r *Report) fragment(f meaning.Fragment) source.Diagnostics {
 		for _, also := range f.Also {
 			found.Also = append(found.Also, also+below)
 		}
+		found.Old, found.New = old.located(found.Old), new.located(found.New)
 	}
 	r.Findings = append(r.Findings, result.Findings...)
 	return problems
-}
-
-// fragmentPlans compiles a schema that is a part of a file; nil admits everything.
-// A registry is no schema, so that only the part has to be one.
-func fragmentPlans(s *Side, n *source.Node, o Options) (*ir.Contract, source.Diagnostics) {
-	options := compile.Options{URI: s.URI, Load: s.Load, AssertFormat: o.AssertFormat, ValidatorsOnly: true, Lenient: true}
-	if n == nil {
-		return compile.Compile(&source.Node{Kind: source.Bool, Bool: true, File: s.Root.File}, options)
-	}
-	options.Pointer = n.Pointer()
-	return compile.Compile(top(n), options)
-}
-
-func top(n *source.Node) *source.Node {
-	for n.Parent() != nil {
-		n = n.Parent()
-	}
-	return n
-}
-
-// partURI is where the second validator finds the file around a fragment.
-const partURI = "file:///errgen-part.json"
-
-// fragmentSide is a side that is only a fragment, for the second validator.
-func fragmentSide(s *Side, n *source.Node) *Side {
-	if n == nil {
-		return &Side{Name: s.Name, Root: &source.Node{Kind: source.Bool, Bool: true}}
-	}
-	file, uri := top(n), partURI
-	if file == s.Root && s.URI != "" {
-		uri = s.URI
-	}
-	part := source.NewObject(n)
-	part.Set("$ref", source.NewString(n, uri+"#"+(&url.URL{Fragment: n.Pointer()}).EscapedFragment()))
-	return &Side{Name: s.Name, Root: part, Load: func(asked string) (string, []byte, error) {
-		if asked == uri || s.Load == nil {
-			return uri, []byte(file.Compact()), nil
-		}
-		return s.Load(asked)
-	}}
 }

@@ -75,3 +75,25 @@ func TestFragmentsOfKinds(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// An argument meets both its own schema and that of its place; what the place
+// refuses already is no news, and findings stand in the file of the catalogue.
+func TestArgumentAtDeclaredPlace(t *testing.T) {
+	with := func(param string) string {
+		return `{"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}, "note": {"$ref": "#/$defs/Note"}},
+"$defs": {"Note": {"type": ["string", "null"], "maxLength": 9}},
+"x-errgen": {"catalogue": {"discriminator": "/kind", "kinds": {"busy": {"params": {"note": {"at": "/note"` + param + `}}}}}}}`
+	}
+	r, problems := compat.Compare(side(t, "old.json", []byte(with(""))), side(t, "new.json", []byte(with(`, "schema": {"type": "string", "maxLength": 20}`))), compat.Options{})
+	if r == nil {
+		t.Fatal(problems)
+	}
+	var got []string
+	for _, f := range r.Findings {
+		got = append(got, fmt.Sprint(f.Severity, " ", f.Rule, " ", f.Place, " ", f.Direction, " ", f.Old.File, f.Old.Pointer, ":", f.Old.Line, " ", f.New.File, f.New.Pointer, ":", f.New.Line))
+	}
+	want := []string{"error NULL_REMOVED [kind=busy]/note backward old.json/$defs/Note/type:2 new.json/x-errgen/catalogue/kinds/busy/params/note/schema/type:3"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}

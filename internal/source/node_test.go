@@ -162,3 +162,20 @@ func TestCanonical(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
+
+func TestFind(t *testing.T) {
+	root, _ := ParseJSON("a.json", []byte(`{"a/b": [10, {"~": 1, "": 2}], "0": 3}`))
+	for _, c := range []struct{ pointer, want, gone string }{
+		{"", root.Compact(), ""}, {"/a~1b/0", "10", ""}, {"/a~1b/1/~0", "1", ""}, {"/a~1b/1/", "2", ""}, {"/0", "3", ""},
+		{"/a~1b/2", "", "2"}, {"/a~1b/-1", "", "-1"}, {"/a~1b/01", "", "01"}, {"/x/y", "", "x"}, {"/0/0", "", "0"},
+	} {
+		got, gone := root.Find(c.pointer)
+		text := ""
+		if got != nil {
+			text = got.Compact()
+		}
+		if text != c.want || gone != c.gone {
+			t.Errorf("%s: %q, %q", c.pointer, text, gone)
+		}
+	}
+}

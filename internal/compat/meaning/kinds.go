@@ -19,7 +19,7 @@ type kindsComparison struct {
 	before, after *kinds
 	once          map[string]bool // parameters of every kind, on both sides
 	fragments     []Fragment
-	known         map[[2]*source.Node]int // fragments that were handed out
+	known         map[string]int // fragments that were handed out
 }
 
 func (k *kindsComparison) compare(old, new Input) {
@@ -28,7 +28,7 @@ func (k *kindsComparison) compare(old, new Input) {
 		return
 	}
 	k.before, k.after = orNone(k.before, old.Root), orNone(k.after, new.Root)
-	k.known = map[[2]*source.Node]int{}
+	k.known = map[string]int{}
 	k.own()
 	renamed := renames(k.before, k.after)
 	for _, e := range k.before.entries {
@@ -174,21 +174,35 @@ func sortedNames[V any](a, b map[string]V) []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-// fragment hands a pair of schemas to the caller, once for all places it reaches,
-// and walks through what both say to people.
-func (k *kindsComparison) fragment(at string, old, new *source.Node) (changed bool) {
-	if k.same(old, new) {
+// fragment hands two sets of schemas to the caller, once for all places that they
+// reach, and walks through what both say to people.
+func (k *kindsComparison) fragment(at string, old, new []*source.Node) (changed bool) {
+	if k.sameAll(old, new) {
 		return false
 	}
-	key := [2]*source.Node{old, new}
-	if i, known := k.known[key]; known {
+	var key strings.Builder
+	k.walk.old.key(&key, old)
+	k.walk.new.key(&key, new)
+	if i, known := k.known[key.String()]; known {
 		k.fragments[i].Also = append(k.fragments[i].Also, at)
 		return true
 	}
-	k.known[key] = len(k.fragments)
+	k.known[key.String()] = len(k.fragments)
 	k.fragments = append(k.fragments, Fragment{Place: at, Old: old, New: new})
-	if old != nil && new != nil {
-		k.push(item{old: []*source.Node{old}, new: []*source.Node{new}, at: rootPlace.to(at), is: role{fragment: true}})
+	if len(old) > 0 && len(new) > 0 {
+		k.push(item{old: old, new: new, at: rootPlace.to(at), is: role{fragment: true}})
+	}
+	return true
+}
+
+func (k *kindsComparison) sameAll(old, new []*source.Node) bool {
+	if len(old) != len(new) {
+		return false
+	}
+	for i := range old {
+		if !k.same(old[i], new[i]) {
+			return false
+		}
 	}
 	return true
 }

@@ -44,26 +44,10 @@ func (w *walk) inspect(i item, old, new []*source.Node) {
 // stand at the same place of the text before.
 func (w *walk) lint() {
 	for _, n := range w.fresh {
-		if before := follow(w.old.root, n.cause); !w.paired[n.cause.Parent()] && (before == nil || !source.Equal(before, n.cause)) {
+		if before, _ := w.old.root.Find(n.cause.Pointer()); !w.paired[n.cause.Parent()] && (before == nil || !source.Equal(before, n.cause)) {
 			w.report(n.item, n.id, n.cause.Key(), nil, n.cause, "The new record "+shown(n.at.String())+" "+n.message+".")
 		}
 	}
-}
-
-// follow finds what stands in a text where n stands in its own.
-func follow(root, n *source.Node) *source.Node {
-	up := n.Parent()
-	if up == nil {
-		return root
-	}
-	outer := follow(root, up)
-	if outer == nil || up.Kind == source.Object {
-		return outer.Get(n.Key())
-	}
-	if i := slices.Index(up.Items, n); i < len(outer.Items) {
-		return outer.Items[i]
-	}
-	return nil
 }
 
 func isRecord(leaves []*source.Node) bool {

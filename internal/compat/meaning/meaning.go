@@ -49,11 +49,12 @@ type Options struct {
 
 // Fragment is a schema beside the contract that changed: an argument or a view of
 // a kind, or a field of a registry. The caller compares it like any schema and
-// reports the inner rules at its place. A side that admits everything is nil.
+// reports the inner rules at its place. All schemas of a side hold; a side that
+// admits everything has none.
 type Fragment struct {
 	Place    string
-	Also     []string // further places of the same two schemas
-	Old, New *source.Node
+	Also     []string // further places of the same schemas
+	Old, New []*source.Node
 }
 
 // Compare reports what changed in meaning, and the fragments that the caller has

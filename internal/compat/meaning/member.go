@@ -152,18 +152,28 @@ func (k *kindsComparison) parameter(place, whose string, old, new *param, before
 	if old.required != new.required {
 		add(rule.SourceConstructorChanged, whose+" has "+map[bool]string{true: "a required", false: "an optional"}[new.required]+" argument now.")
 	}
-	if old.schema == nil && new.schema == nil {
-		return false // the contract's own members are compared where they stand
+	switch { // the contract's own members are compared where they stand
+	case old.schema == nil && new.schema == nil:
+		return false
+	case old.schema != nil && new.schema != nil:
+		return k.fragment(place, []*source.Node{old.schema}, []*source.Node{new.schema})
 	}
-	return k.fragment(place, k.judges(k.before, k.walk.old, old), k.judges(k.after, k.walk.new, new))
+	return k.fragment(place, k.before.judges(k.walk.old, old), k.after.judges(k.walk.new, new))
 }
 
-// judges is the schema of an argument: its own, else that of the place.
-func (k *kindsComparison) judges(side *kinds, s *schemas, p *param) *source.Node {
-	if p.schema != nil || p.at == "" {
-		return p.schema
+// judges are the schemas of an argument: its own, and that of the place. A file
+// writes one of the two.
+func (k *kinds) judges(s *schemas, p *param) []*source.Node {
+	var list []*source.Node
+	if p.schema != nil {
+		list = append(list, p.schema)
 	}
-	return side.declaredAt(s, p.at)
+	if p.at != "" && (p.schema == nil || k.catalogue != nil) {
+		if declared := k.declaredAt(s, p.at); declared != nil {
+			list = append(list, declared)
+		}
+	}
+	return list
 }
 
 func (c *entryComparison) view() {
@@ -179,9 +189,16 @@ func (c *entryComparison) view() {
 		if from, to := old.Get("at"), new.Get("at"); !equalOrAbsent(from, to) {
 			c.report(rule.KindValueChanged, "view", from, to, described("place of the view", c.new)+" "+fromTo(from, to)+".")
 		}
-		changed := c.fragment(kindPlace(c.new.name)+"/view", old.Get("schema"), new.Get("schema"))
+		changed := c.fragment(kindPlace(c.new.name)+"/view", schemasOf(old), schemasOf(new))
 		c.fields = c.fields || changed
 	}
+}
+
+func schemasOf(view *source.Node) []*source.Node {
+	if s := view.Get("schema"); s != nil {
+		return []*source.Node{s}
+	}
+	return nil
 }
 
 // mark compares what announces the end of a kind.

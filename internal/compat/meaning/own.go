@@ -2,6 +2,8 @@
 package meaning
 
 import (
+	"slices"
+
 	"github.com/errgen/errgen/internal/compat/finding"
 	"github.com/errgen/errgen/internal/compat/rule"
 	"github.com/errgen/errgen/internal/source"
@@ -28,20 +30,27 @@ func (k *kindsComparison) addOwn(id, place string, old, new *source.Node, what s
 	return k.r.add(id, ownPlace+place, "", side{old, k.before.node}, side{new, k.after.node}, "The catalogue's "+what+".")
 }
 
-// commonParams compares the parameters of every kind, those that both sides have
-// for the same kinds; the others are compared kind by kind.
+// commonParams compares the parameters of every kind. Those that the sides give to
+// different kinds are compared kind by kind instead; a file has none of them.
 func (k *kindsComparison) commonParams() {
 	k.once = map[string]bool{}
-	for name, old := range k.before.params {
-		new := k.after.params[name]
-		k.once[name] = new != nil && old.only == new.only
-	}
+	catalogues := k.before.catalogue != nil && k.after.catalogue != nil
 	for _, name := range sortedNames(k.before.params, k.after.params) {
-		if k.once[name] {
-			k.parameter(ownPlace+"/params"+memberStep(name), "The parameter "+source.Quote(name)+" of all kinds", k.before.params[name], k.after.params[name],
+		old, new := k.before.params[name], k.after.params[name]
+		if catalogues && (old == nil && k.before.lists(name) || new == nil && k.after.lists(name) || old != nil && new != nil && old.only != new.only) {
+			continue
+		}
+		k.once[name] = true
+		if catalogues {
+			k.parameter(ownPlace+"/params"+memberStep(name), "The parameter "+source.Quote(name)+" of all kinds", old, new,
 				side{near: k.before.node}, side{near: k.after.node})
 		}
 	}
+}
+
+// lists tells whether an entry has a parameter of its own of that name.
+func (k *kinds) lists(name string) bool {
+	return slices.ContainsFunc(k.entries, func(e *entry) bool { return e.params[name] != nil })
 }
 
 // unknownKinds compares what a kind without an entry has.
@@ -86,7 +95,7 @@ func (k *kindsComparison) declaredFields() {
 		case new == nil:
 			k.r.add(rule.FieldRemoved, place, "", side{value: old}, side{near: k.after.fields}, "The optional member "+place+" was removed.")
 		default:
-			k.fragment(place, old, new)
+			k.fragment(place, []*source.Node{old}, []*source.Node{new})
 		}
 	}
 }
