@@ -37,7 +37,7 @@ func registrySide(t *testing.T, name string) *compat.Side {
 // The third state of the registry puts bounds on fields that nine kinds had
 // without, and removes one field; each is a break of its own.
 func TestFragmentsOfKinds(t *testing.T) {
-	r, problems := compat.Compare(registrySide(t, "kinds-2026-09"), registrySide(t, "kinds"), compat.Options{})
+	r, problems := compat.Compare(registrySide(t, "kinds-2026-09"), registrySide(t, "kinds"), compat.Defaults())
 	if r == nil {
 		t.Fatal(problems)
 	}
@@ -84,7 +84,7 @@ func TestArgumentAtDeclaredPlace(t *testing.T) {
 "$defs": {"Note": {"type": ["string", "null"], "maxLength": 9}},
 "x-errgen": {"catalogue": {"discriminator": "/kind", "kinds": {"busy": {"params": {"note": {"at": "/note"` + param + `}}}}}}}`
 	}
-	r, problems := compat.Compare(side(t, "old.json", []byte(with(""))), side(t, "new.json", []byte(with(`, "schema": {"type": "string", "maxLength": 20}`))), compat.Options{})
+	r, problems := compat.Compare(side(t, "old.json", []byte(with(""))), side(t, "new.json", []byte(with(`, "schema": {"type": "string", "maxLength": 20}`))), compat.Defaults())
 	if r == nil {
 		t.Fatal(problems)
 	}
