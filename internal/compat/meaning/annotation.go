@@ -58,6 +58,8 @@ func (w *walk) compareAnnotations(i item, old, new []*source.Node) {
 		}
 	}
 	w.compareContent(i, old, new)
+	w.compareKnownValues(i, old, new)
+	w.compareOrder(i, old, new)
 	w.compareExtensions(i, old, new)
 }
 
@@ -161,21 +163,9 @@ func (w *walk) wordsChanged(c change) {
 
 // examplesChanged leaves alone the examples that are the values of an open enum.
 func (w *walk) examplesChanged(c change) {
-	if !lists(c.old) && !lists(c.new) {
+	if !listsValues(c.old) && !listsValues(c.new) {
 		w.wordsChanged(c)
 	}
-}
-
-// openEnum is how a description says that the examples beside it are the known
-// values (codegen specification, 2).
-const openEnum = "[Extensible enum]"
-
-func lists(examples *source.Node) bool {
-	if examples == nil {
-		return false
-	}
-	d := examples.Parent().Get("description")
-	return d != nil && strings.HasPrefix(d.Text, openEnum)
 }
 
 // formatChanged reports a format that no validator asserts: readers may parse what
@@ -237,7 +227,7 @@ func (w *walk) compareExtensions(i item, old, new []*source.Node) {
 // extensionNames are the names in question, each once, in the order of the text.
 func extensionNames(sides ...[]*source.Node) []string {
 	var list []string
-	seen := map[string]bool{"x-errgen": true, "x-extensible-enum": true}
+	seen := map[string]bool{"x-errgen": true, extensibleEnum: true}
 	for _, leaves := range sides {
 		for _, n := range leaves {
 			for _, m := range n.Members {

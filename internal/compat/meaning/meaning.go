@@ -8,6 +8,8 @@
 //	walk.go        both schemas in step, position by position
 //	union.go       which branch of one side is which of the other
 //	annotation.go  the keywords that only people and generators read
+//	values.go      known values of open enums that only annotations list
+//	order.go       order that means nothing
 //	words.go       how much of a text is the same
 //	same.go        whether two schemas differ in more than their words
 //	unchanged.go   whether two texts are the same to the letter

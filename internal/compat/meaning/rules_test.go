@@ -13,6 +13,7 @@ import (
 var decided = []string{
 	rule.ContentEncodingChanged, rule.ContentMediaTypeChanged, rule.ContentSchemaChanged, rule.FormatAdded, rule.FormatRemoved, rule.FormatChanged,
 	rule.TitleChanged, rule.SchemaIDChanged, rule.AnchorChanged, rule.ExtensionChanged,
+	rule.EnumReordered, rule.PropertyOrderChanged,
 	rule.DescriptionChangedRequired, rule.DescriptionChanged, rule.AnnotationChanged, rule.DefaultChanged, rule.FieldDeprecated, rule.FieldUndeprecated, rule.AccessChanged,
 	rule.StatusChanged, rule.OriginChanged, rule.RecoveryChanged, rule.RetryabilityChanged, rule.SideEffectsChanged, rule.WaitAllowed, rule.WaitWithdrawn,
 	rule.CodeModeOriginChanged, rule.UpstreamAcceptanceChanged, rule.GuidanceChanged, rule.KindValueChanged, rule.KindFactChanged, rule.UnknownKindChanged,

@@ -67,7 +67,8 @@ func TestRegistrySamples(t *testing.T) {
 }
 
 // ours are the rules that pairs of schemas ask this package for.
-var ours = []string{"CONTENT_ENCODING_CHANGED", "DEFAULT_CHANGED", "FIELD_DEPRECATED", "SCHEMA_ID_CHANGED", "DESCRIPTION_CHANGED_REQUIRED", "RETRYABILITY_CHANGED", "STATUS_CHANGED"}
+var ours = []string{"CONTENT_ENCODING_CHANGED", "DEFAULT_CHANGED", "FIELD_DEPRECATED", "SCHEMA_ID_CHANGED", "DESCRIPTION_CHANGED_REQUIRED", "RETRYABILITY_CHANGED", "STATUS_CHANGED",
+	"ENUM_REORDERED", "PROPERTY_ORDER_CHANGED"}
 
 // Pairs whose rule is ours give it and its gate; to all others we have nothing to
 // add that would change theirs.
@@ -82,7 +83,7 @@ func TestPairs(t *testing.T) {
 		switch {
 		case slices.Contains(ours, want):
 			met[want] = true
-			if len(list) != 1 || list[0].Rule != want || gate(list) != s.Get("gate").Text {
+			if len(list) == 0 || slices.ContainsFunc(list, func(f *finding.Finding) bool { return f.Rule != want }) || gate(list) != s.Get("gate").Text {
 				t.Errorf("%s: %v, want %s", path, lines(list), want)
 			}
 		case gate(list) != "pass" && s.Get("gate").Text != "fail":
