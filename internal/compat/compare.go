@@ -7,7 +7,6 @@ import (
 	"github.com/errgen/errgen/internal/compat/change"
 	"github.com/errgen/errgen/internal/compat/contain"
 	"github.com/errgen/errgen/internal/compat/finding"
-	"github.com/errgen/errgen/internal/compat/meaning"
 	"github.com/errgen/errgen/internal/compat/rule"
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/ir"
@@ -47,11 +46,7 @@ func Compare(old, new *Side, o Options) (*Report, source.Diagnostics) {
 // plans compiles a side as validators see it: without types, so that no name can
 // be missing, and with notes in place of what only the generator refuses.
 func plans(s *Side, o Options) (*ir.Contract, source.Diagnostics) {
-	c, problems := compile.Compile(s.Root, compile.Options{URI: s.URI, Load: s.Load, AssertFormat: o.AssertFormat, ValidatorsOnly: true})
-	if s.Kinds != nil {
-		problems = append(problems, meaning.CheckKinds(s.Kinds)...)
-	}
-	return c, problems
+	return compile.Compile(s.Root, compile.Options{URI: s.URI, Load: s.Load, AssertFormat: o.AssertFormat, ValidatorsOnly: true})
 }
 
 // verdicts answers for each direction and reading. Breaking needs a document that

@@ -15,6 +15,15 @@ import (
 // single.
 func (r *Report) meant(a, b *ir.Contract) source.Diagnostics {
 	o := r.Options
+	var problems source.Diagnostics
+	for _, s := range []*Side{r.Old, r.New} {
+		if s.Kinds != nil {
+			problems = append(problems, meaning.CheckKinds(s.Kinds)...)
+		}
+	}
+	if problems.Failed() {
+		return problems
+	}
 	list, fragments := meaning.Compare(meaningOf(r.Old, a), meaningOf(r.New, b), meaning.Options{
 		AssertFormat: o.AssertFormat, StatusKeywords: o.StatusKeywords, RetryKeywords: o.RetryKeywords, WatchedExtensions: o.WatchedExtensions,
 		DescriptionOverlap: o.DescriptionOverlap, Named: o.Name != "", Seen: o.Seen})
@@ -28,7 +37,6 @@ func (r *Report) meant(a, b *ir.Contract) source.Diagnostics {
 			r.Findings = append(r.Findings, f)
 		}
 	}
-	var problems source.Diagnostics
 	for _, f := range fragments {
 		problems = append(problems, r.fragment(f)...)
 	}
