@@ -81,6 +81,9 @@ func (c *Changes) Attach(list []*finding.Finding) {
 			effects := everywhere(finding.None)
 			f.Source = &effects
 		}
+		if f.Rule == rule.OpenEnumValueAdded { // plans have seen it too
+			c.own = slices.DeleteFunc(c.own, func(o *finding.Finding) bool { return o.Rule == f.Rule && o.Place == f.Place })
+		}
 		c.attachRefusal(f)
 		for _, g := range c.groups {
 			if c.explains(f, g) {

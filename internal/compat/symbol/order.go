@@ -1,4 +1,4 @@
-// Orders that mean nothing, and values that an open enum has lost.
+// Orders that mean nothing, and values that an open enum has lost or got.
 package symbol
 
 import (
@@ -29,6 +29,7 @@ func (c *Changes) orders() {
 			}
 			if t.old.Open && t.new.Open {
 				c.lost(t)
+				c.got(t)
 			}
 		}
 	}
@@ -98,6 +99,21 @@ func (c *Changes) lost(t *twins) {
 		f := made(rule.OpenEnumValueRemoved, t.place, fmt.Sprintf("The open enum does not list %s any more, so that its constant is gone.", cut(v.Literal.Compact())))
 		f.Old, f.New = c.locate(false, v.Place), c.locate(true, t.new.Place)
 		f.New.Value = nil // the nearest place that is left
+		c.own = append(c.own, f)
+	}
+}
+
+// got reports the values that an open enum has got. Plans do not know them where
+// the enum is an annotation.
+func (c *Changes) got(t *twins) {
+	known := valueTexts(t.old)
+	for _, v := range t.new.Values {
+		if slices.Contains(known, v.Literal.Canonical()) {
+			continue
+		}
+		f := made(rule.OpenEnumValueAdded, t.place, fmt.Sprintf("The open enum lists %s too.", cut(v.Literal.Compact())))
+		f.Old, f.New = c.locate(false, t.old.Place), c.locate(true, v.Place)
+		f.Old.Value = nil
 		c.own = append(c.own, f)
 	}
 }

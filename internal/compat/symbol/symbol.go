@@ -6,7 +6,7 @@
 //	walk.go     two contracts side by side: which type stands in the place of which,
 //	            and where in documents a schema is met
 //	rename.go   types that have another name: TYPE_RENAMED, TYPE_EXTRACTED, …
-//	order.go    orders that mean nothing, and values that an open enum has lost
+//	order.go    orders that mean nothing, and values that an open enum has lost or got
 //	attach.go   findings about documents explain changes of code; what is left over
 //	            is a finding of its own
 //	refuse.go   schemas that the generator refuses

@@ -128,6 +128,11 @@ func TestFindings(t *testing.T) {
 			new:  `{"type": "object", "properties": {"a": {"type": "string", "x-extensible-enum": ["x"]}}}`,
 			want: []string{`error OPEN_ENUM_VALUE_REMOVED /a breaking breaking breaking: The open enum does not list "y" any more, so that its constant is gone.`},
 		},
+		"a new value of an open enum": {
+			old:  `{"type": "object", "properties": {"a": {"type": "string", "x-extensible-enum": ["x"]}}}`,
+			new:  `{"type": "object", "properties": {"a": {"type": "string", "x-extensible-enum": ["x", "y"]}}}`,
+			want: []string{`info OPEN_ENUM_VALUE_ADDED /a additive additive additive: The open enum lists "y" too.`},
+		},
 		"another type for equal documents": {
 			old:  `{"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}`,
 			new:  `{"type": "object", "properties": {"a": {"type": "number", "multipleOf": 1}}, "required": ["a"]}`,
