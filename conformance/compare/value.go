@@ -70,9 +70,13 @@ func memberType(t *ir.Type, name string) *ir.Type {
 		return nil
 	}
 	for _, f := range t.Fields {
-		if f.JSON == name {
-			return f.Value.Type
+		if f.JSON != name {
+			continue
 		}
+		if f.Const != nil {
+			return nil // it is written as the schema has it
+		}
+		return f.Value.Type
 	}
 	if t.Rest.Type != nil {
 		return t.Rest.Type

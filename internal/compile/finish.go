@@ -2,7 +2,11 @@
 // walk from the root meets them, so that the numbers depend on the schema alone.
 package compile
 
-import "github.com/errgen/errgen/internal/ir"
+import (
+	"slices"
+
+	"github.com/errgen/errgen/internal/ir"
+)
 
 func (c *compiler) finish() {
 	f := &finisher{out: c.out, plans: map[*ir.Plan]bool{}, fails: map[*ir.Fail]bool{}, patterns: map[*ir.Pattern]bool{}}
@@ -114,6 +118,8 @@ func (f *finisher) Members(o *ir.Members) {
 		}
 		f.plan(x.Plan)
 	}
+	// What cannot refuse a string asks nothing of a name.
+	o.Names = slices.DeleteFunc(o.Names, (*ir.Plan).Free)
 	for _, p := range o.Names {
 		f.plan(p)
 	}

@@ -106,6 +106,10 @@ func (c *compiler) fill(p *ir.Plan, leaves []*schema) {
 			continue
 		}
 		r := c.rulesFor(s, p.Names)
+		if p.Names {
+			p.Ops = append(p.Ops, aboutNames(r.Ops)...)
+			continue
+		}
 		p.Ops = append(p.Ops, r.Ops...)
 		m.add(s, r)
 	}
@@ -127,6 +131,26 @@ func (c *compiler) fill(p *ir.Plan, leaves []*schema) {
 			p.Kinds &= kindsOf(op.Values)
 		}
 	}
+}
+
+// aboutNames keeps the ops that can refuse a member's name, which is a string: all
+// others are about kinds of value that it is not.
+func aboutNames(ops []ir.Op) []ir.Op {
+	var kept []ir.Op
+	for _, op := range ops {
+		switch o := op.(type) {
+		case *ir.Multiple, *ir.Unique, *ir.Contains, *ir.Present:
+			continue
+		case *ir.Compare:
+			if o.Measure != ir.Length {
+				continue
+			}
+		case *ir.Choice:
+			op = &ir.Choice{Exactly: o.Exactly, Branches: o.Branches, Fail: o.Fail}
+		}
+		kept = append(kept, op)
+	}
+	return kept
 }
 
 // rank orders ops: what decides most comes first, what depends on others last.

@@ -1580,11 +1580,11 @@ func (x *extras) remove(name string) {
 }
 
 // members appends members behind others of the same object, each with a comma in
-// front. Those whose field isSet are left out.
+// front. Those whose field isSet are left out; without isSet there is no such field.
 func (w *writer) members(b []byte, x *extras, isSet func(name string) bool) []byte {
 	w.read = append(w.read, x.read...)
 	for i := range x.members {
-		if x.kept && isSet(x.members[i].Name) {
+		if x.kept && isSet != nil && isSet(x.members[i].Name) {
 			continue
 		}
 		b = w.member(append(b, ','), &x.members[i])

@@ -634,7 +634,12 @@ func (g *generator) remembers(t *ir.Type) func(*block) {
 		return func(b *block) { b.line("v.read = r.deviations(notes)") }
 	case t.Form == ir.Union:
 		return func(b *block) {
-			b.when(fmt.Sprintf("unknown, ok := (*v).(*%sUnknown); ok", g.typeNames[t]), func(b *block) { b.line("unknown.read = r.deviations(notes)") })
+			b.block("switch branch := (*v).(type)", func(b *block) {
+				for _, x := range t.Branches {
+					b.arm("*"+g.typeExpr(x.Value.Type), func(b *block) { b.line("branch.own().deviate(r, notes)") })
+				}
+				b.arm("*"+g.typeNames[t]+"Unknown", func(b *block) { b.line("branch.read = r.deviations(notes)") })
+			})
 		}
 	case t.Form == ir.Map:
 		return func(b *block) {

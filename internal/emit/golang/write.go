@@ -32,10 +32,32 @@ func (g *generator) writers() {
 		case t == g.c.Root.Type:
 			g.methods(f, t, g.c.Root.Plan)
 		case t.Form == ir.Record, t.Form == ir.Tuple, t.Form == ir.Union:
-			g.methods(f, t, g.planOf(t))
+			g.methods(f, t, g.methodPlan(t))
 		}
 	}
 	g.drainAll()
+}
+
+// methodPlan is the plan by which the methods of a type judge. A document that is one
+// of several records is judged by all that the root asks, not by its record alone.
+func (g *generator) methodPlan(t *ir.Type) *ir.Plan {
+	root := g.c.Root
+	isBranch := func(x *ir.Branch) bool { return x.Value.Type == t }
+	if root.Type.Form == ir.Union && root.Type.Select != nil && !onlySelects(root.Plan) && slices.ContainsFunc(root.Type.Branches, isBranch) {
+		return root.Plan
+	}
+	return g.planOf(t)
+}
+
+// onlySelects tells whether a plan leaves all to the alternative that the
+// discriminator names.
+func onlySelects(p *ir.Plan) bool {
+	s := sortOps(p)
+	if s.n != len(s.is)+1 || len(s.whole) != 1 {
+		return false
+	}
+	choice, ok := s.whole[0].(*ir.Choice)
+	return ok && choice.Select != nil && choice.Select.Open < 0
 }
 
 // drainWriters prints the functions of types that others have asked for.

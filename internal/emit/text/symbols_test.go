@@ -247,8 +247,11 @@ func tsFieldsOf(symbols []*emit.Symbol) map[string]bool {
 				owner, key = owner+"."+strings.TrimSuffix(group, "."), strings.TrimPrefix(key, group)
 			}
 		}
-		if s.Kind == emit.ValueSymbol && s.Type == "number" {
+		switch {
+		case s.Kind == emit.ValueSymbol && s.Type == "number":
 			spelled = s.Value
+		case s.Kind == emit.ValueSymbol: // members of a type end otherwise than those of a value
+			spelled = strings.ReplaceAll(spelled, ";", ",")
 		}
 		members[compact(owner+"."+tsKey(key)+":"+spelled)] = true
 	}

@@ -205,8 +205,7 @@ type tsOps struct {
 	name      string
 	known     ir.KindSet // what the value can be at this point, as the compiler sees it too
 	usesPlace bool
-	prefix    string // of the next block about objects
-	choices   int
+	prefix    string          // of the next block about objects
 	record    bool            // the value has to have a member
 	locals    map[string]bool // constants in the function
 	out       strings.Builder

@@ -106,6 +106,17 @@ func (o *tsOps) isNot(values []ir.Literal) []string {
 
 type tsConst struct{ Name, Value string }
 
+// constant names a constant that belongs to the function at hand.
+func (o *tsOps) constant(what string) string {
+	what += strings.TrimPrefix(o.name, "check")
+	name := what
+	for n := 2; o.taken[name]; n++ {
+		name = what + "_" + strconv.Itoa(n)
+	}
+	o.taken[name] = true
+	return name
+}
+
 // unlisted is the call for a value that no list has.
 func (o *tsOps) unlisted(f *ir.Fail) string {
 	place, ok := strings.CutSuffix(f.SchemaPath, "/enum")
@@ -122,11 +133,7 @@ func (o *tsOps) unlisted(f *ir.Fail) string {
 	}
 	// The list stands outside of the function, which is called often and should
 	// stay small enough to be compiled into its callers.
-	name := "allowedBy" + strings.TrimPrefix(o.name, "check")
-	for n := 2; o.taken[name]; n++ {
-		name = "allowedBy" + strings.TrimPrefix(o.name, "check") + "_" + strconv.Itoa(n)
-	}
-	o.taken[name] = true
+	name := o.constant("allowedBy")
 	o.constants.WriteString(o.p.Print("check.list", tsConst{name, tsArray(items)}))
 	return tsCall(o.use("unlisted"), "at", o.place(place), name)
 }

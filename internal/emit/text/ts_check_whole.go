@@ -81,6 +81,9 @@ type tsFieldView struct {
 
 // field prepares the judging of a member.
 func (o *tsOps) field(f *ir.FieldOp) tsFieldView {
+	if f.Plan.Free() && len(f.Required) == 0 {
+		return tsFieldView{}
+	}
 	get := o.get(f.Name)
 	if f.Plan.Free() {
 		return tsFieldView{Refusals: o.required(f, get+" === undefined")}
@@ -333,11 +336,7 @@ func tsAllStrings(s *ir.Select) bool {
 // trial tries the branches that admit the kind of the value.
 func (o *tsOps) trial(op *ir.Choice) tsChoiceView {
 	var view tsChoiceView
-	o.choices++
-	table := "branchesOf" + strings.TrimPrefix(o.name, "check")
-	if o.choices > 1 {
-		table += "_" + strconv.Itoa(o.choices)
-	}
+	table := o.constant("branchesOf")
 	branches := make([]string, len(op.Branches))
 	for i, b := range op.Branches {
 		kinds, name := ir.AllKinds, "pass"

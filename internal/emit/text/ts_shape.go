@@ -36,11 +36,16 @@ func (x *tsShapes) shape(t *ir.Type) string {
 // tsIsScalar holds of types whose shape is a constant of the runtime.
 func tsIsScalar(t *ir.Type) bool {
 	switch t.Form {
-	case ir.Any, ir.Null, ir.Bool, ir.Integer, ir.Number, ir.String, ir.Enum, ir.Bag:
+	case ir.Any, ir.Null, ir.Bool, ir.Integer, ir.Number, ir.String, ir.Bag:
 		return true
+	case ir.Enum:
+		return !tsIsMixed(t)
 	}
 	return false
 }
+
+// tsIsMixed holds of enums whose values are of several kinds.
+func tsIsMixed(t *ir.Type) bool { return t.Base == ir.Any && (!tsOnlyBools(t) || len(t.Values) == 0) }
 
 // print gives the declarations of all shapes that were asked for.
 func (x *tsShapes) print() string {
@@ -147,12 +152,16 @@ func (x *tsShapes) integers(t *ir.Type, view *tsShapeView) {
 
 // enum is the shape of an enum's values: known and unknown ones are held alike.
 func (x *tsShapes) enum(t *ir.Type) string {
+	if tsIsMixed(t) {
+		view := tsShapeView{Form: x.use("mixed")}
+		for _, v := range t.Values {
+			view.Fields = append(view.Fields, tsArray([]string{tsString(v.Literal.Canonical()), tsString(v.Literal.Compact())}))
+		}
+		return x.p.Print("shape.mixed", view)
+	}
 	base := &ir.Type{Form: t.Base, Int: t.Int}
-	switch {
-	case tsOnlyBools(t) && len(t.Values) > 0:
+	if t.Base == ir.Any {
 		base.Form = ir.Bool
-	case t.Base == ir.Any:
-		return x.use("listedShape")
 	}
 	return x.form(base)
 }
@@ -177,7 +186,8 @@ func (x *tsShapes) field(f *ir.Field) string {
 	t := f.Value.Type
 	switch {
 	case f.Const != nil:
-		return "() => (" + tsObject([]string{"form: " + x.use("constants"), "value: " + tsFieldLiteral(f), "text: " + tsString(f.Const.Canonical())}) + ")"
+		return "() => (" + tsObject([]string{"form: " + x.use("constants"), "value: " + tsFieldLiteral(f),
+			"canonical: " + tsString(f.Const.Canonical()), "text: " + tsString(f.Const.Compact())}) + ")"
 	case t != nil && t.Form == ir.Integer && !f.Required:
 		if bounds := x.bounds(f.Value.Plan); bounds != "" {
 			return x.bounded(t, bounds)

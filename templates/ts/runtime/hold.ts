@@ -190,6 +190,11 @@ export function textOf(h: Holder, container: object, i: number): string {
   return h.reading.text.slice(places[2 * i]!, places[2 * i + 1]!);
 }
 
+/** Tells whether the text of a value is kept beside it. */
+export function keeps(shape: Shape, v: unknown): boolean {
+  return shape.form.keeps?.(shape as never, v) === true;
+}
+
 /**
  * Keeps the text of a value that no type describes: beside the value itself, or,
  * of one that is no object, beside its owner if writing it anew would change it.
@@ -219,6 +224,7 @@ export const raws: Form = {
       keep(v, { text: h.reading.text.trim() });
     return v;
   },
+  keeps: () => true,
   write: (_: Shape, v: unknown, w: Writer) => writeAny(v, w),
 };
 
@@ -310,35 +316,43 @@ export const doubleShape: Shape = { form: doubles };
 
 export interface ConstantShape extends Shape {
   readonly value: unknown;
+  /** How all texts of the value compare, and how it is written. */
+  readonly canonical: string;
   readonly text: string;
 }
 
 /** One value. */
 export const constants: Form = {
-  hold: (
-    { value, text }: ConstantShape,
-    v: unknown,
-    h: Holder,
-    path: string,
-  ) => (canonical(v) === text ? value : stick(h, path)),
-  write({ text }: ConstantShape, v: unknown, w: Writer): void {
-    if (canonical(v) === text) w.text += text;
+  hold: (s: ConstantShape, v: unknown, h: Holder, path: string) =>
+    canonical(v) === s.canonical ? s.value : stick(h, path),
+  write(s: ConstantShape, v: unknown, w: Writer): void {
+    if (canonical(v) === s.canonical) w.text += s.text;
     else writeAny(v, w);
   },
 };
 
-//: canonicals needs hold, canonical
+//: mixed needs raws, canonical
 
-/** Values of a list with several kinds. */
-export const canonicals: Form = {
-  hold: (_: Shape, v: unknown): unknown => v,
-  write(_: Shape, v: unknown, w: Writer): void {
-    w.text += canonical(v);
+export interface MixedShape extends Shape {
+  /** The values of the list: how all texts of one compare, and how it is written. */
+  readonly values: readonly (readonly [string, string])[];
+}
+
+function mixedText({ values }: MixedShape, v: unknown): string | undefined {
+  const text = canonical(v);
+  return values.find(([canonical]) => canonical === text)?.[1];
+}
+
+/** Values of a list with several kinds; any other value stays as it came. */
+export const mixed: Form = {
+  hold: raws.hold,
+  keeps: (s: MixedShape, v: unknown) => mixedText(s, v) === undefined,
+  write(s: MixedShape, v: unknown, w: Writer): void {
+    const text = mixedText(s, v);
+    if (text === undefined) writeAny(v, w);
+    else w.text += text;
   },
 };
-
-/** A value of an enum with several kinds. */
-export const listedShape: Shape = { form: canonicals };
 
 //: nullables needs hold
 
@@ -389,7 +403,7 @@ export function holdItems(
     const shape = shapeAt(i);
     const value = holdInner(shape, item, h, path + "/" + i);
     if (value === unheld) whole = false;
-    if (shape.form === raws) keepText(value, textOf(h, v, i), i, texts);
+    if (keeps(shape, value)) keepText(value, textOf(h, v, i), i, texts);
     held.push(value);
   }
   if (texts.size > 0) keep(held, { texts });
@@ -456,7 +470,7 @@ export const maps: Form = {
       const shape = inner();
       const value = holdInner(shape, v[name], h, pathOf(path, name));
       if (value === unheld) whole = false;
-      if (shape.form === raws) keepText(value, textOf(h, v, i), name, texts);
+      if (keeps(shape, value)) keepText(value, textOf(h, v, i), name, texts);
       set(held, name, value);
     }
     const { labels } = h.reading.spans.get(v)!;
@@ -511,7 +525,7 @@ export const records: Form = {
         else texts.set(name, [undefined, textOf(h, v, i)]);
         continue;
       }
-      if (shape.form === raws) keepText(value, textOf(h, v, i), name, texts);
+      if (keeps(shape, value)) keepText(value, textOf(h, v, i), name, texts);
       set(held, name, value);
       left.delete(name);
     }
@@ -523,7 +537,7 @@ export const records: Form = {
       const text = textOf(h, v, index.get(name)!);
       if (value === unheld) texts.set(name, [undefined, text]);
       else {
-        if (shape.form === raws) keepText(value, text, name, texts);
+        if (keeps(shape, value)) keepText(value, text, name, texts);
         set(held, name, value);
       }
     }

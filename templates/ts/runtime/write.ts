@@ -60,6 +60,8 @@ export interface Shape {
 export interface Form {
   /** The value as its type holds it, or unheld. What was read is not changed. */
   readonly hold: (shape: never, v: unknown, h: Holder, path: string) => unknown;
+  /** Whether the text of a value that was read is kept beside it. */
+  readonly keeps?: (shape: never, v: unknown) => boolean;
   /** Adds the text of a value. */
   readonly write: (shape: never, v: unknown, w: Writer) => void;
 }

@@ -437,6 +437,11 @@ export function textOf(h: Holder, container: object, i: number): string {
   return h.reading.text.slice(places[2 * i]!, places[2 * i + 1]!);
 }
 
+/** Tells whether the text of a value is kept beside it. */
+export function keeps(shape: Shape, v: unknown): boolean {
+  return shape.form.keeps?.(shape as never, v) === true;
+}
+
 /**
  * Keeps the text of a value that no type describes: beside the value itself, or,
  * of one that is no object, beside its owner if writing it anew would change it.
@@ -464,6 +469,7 @@ export const raws: Form = {
       keep(v, { text: h.reading.text.trim() });
     return v;
   },
+  keeps: () => true,
   write: (_: Shape, v: unknown, w: Writer) => writeAny(v, w),
 };
 
@@ -520,19 +526,17 @@ export const doubleShape: Shape = { form: doubles };
 
 export interface ConstantShape extends Shape {
   readonly value: unknown;
+  /** How all texts of the value compare, and how it is written. */
+  readonly canonical: string;
   readonly text: string;
 }
 
 /** One value. */
 export const constants: Form = {
-  hold: (
-    { value, text }: ConstantShape,
-    v: unknown,
-    h: Holder,
-    path: string,
-  ) => (canonical(v) === text ? value : stick(h, path)),
-  write({ text }: ConstantShape, v: unknown, w: Writer): void {
-    if (canonical(v) === text) w.text += text;
+  hold: (s: ConstantShape, v: unknown, h: Holder, path: string) =>
+    canonical(v) === s.canonical ? s.value : stick(h, path),
+  write(s: ConstantShape, v: unknown, w: Writer): void {
+    if (canonical(v) === s.canonical) w.text += s.text;
     else writeAny(v, w);
   },
 };
@@ -582,7 +586,7 @@ export function holdItems(
     const shape = shapeAt(i);
     const value = holdInner(shape, item, h, path + "/" + i);
     if (value === unheld) whole = false;
-    if (shape.form === raws) keepText(value, textOf(h, v, i), i, texts);
+    if (keeps(shape, value)) keepText(value, textOf(h, v, i), i, texts);
     held.push(value);
   }
   if (texts.size > 0) keep(held, { texts });
@@ -621,7 +625,7 @@ export const maps: Form = {
       const shape = inner();
       const value = holdInner(shape, v[name], h, pathOf(path, name));
       if (value === unheld) whole = false;
-      if (shape.form === raws) keepText(value, textOf(h, v, i), name, texts);
+      if (keeps(shape, value)) keepText(value, textOf(h, v, i), name, texts);
       set(held, name, value);
     }
     const { labels } = h.reading.spans.get(v)!;
@@ -674,7 +678,7 @@ export const records: Form = {
         else texts.set(name, [undefined, textOf(h, v, i)]);
         continue;
       }
-      if (shape.form === raws) keepText(value, textOf(h, v, i), name, texts);
+      if (keeps(shape, value)) keepText(value, textOf(h, v, i), name, texts);
       set(held, name, value);
       left.delete(name);
     }
@@ -686,7 +690,7 @@ export const records: Form = {
       const text = textOf(h, v, index.get(name)!);
       if (value === unheld) texts.set(name, [undefined, text]);
       else {
-        if (shape.form === raws) keepText(value, text, name, texts);
+        if (keeps(shape, value)) keepText(value, text, name, texts);
         set(held, name, value);
       }
     }
@@ -1601,6 +1605,8 @@ export interface Shape {
 export interface Form {
   /** The value as its type holds it, or unheld. What was read is not changed. */
   readonly hold: (shape: never, v: unknown, h: Holder, path: string) => unknown;
+  /** Whether the text of a value that was read is kept beside it. */
+  readonly keeps?: (shape: never, v: unknown) => boolean;
   /** Adds the text of a value. */
   readonly write: (shape: never, v: unknown, w: Writer) => void;
 }

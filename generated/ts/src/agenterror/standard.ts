@@ -31,7 +31,7 @@ export const agentErrorSchema: Contract = {
   },
 };
 
-const schema = {
+const schema: Record<string, unknown> = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   $id: "agent-error.schema.json",
   title: "Agent Error",

@@ -60,7 +60,7 @@ const shapeOfAgentError: Shape = {
   fields: [
     [
       "contract_version",
-      () => ({ form: constants, value: 1, text: "1" }),
+      () => ({ form: constants, value: 1, canonical: "1", text: "1" }),
       true,
     ],
     ["kind", () => textShape, true],

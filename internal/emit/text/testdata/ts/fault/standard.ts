@@ -31,7 +31,7 @@ export const faultSchema: Contract = {
   },
 };
 
-const schema = {
+const schema: Record<string, unknown> = {
   title: "Fault",
   type: "object",
   required: ["code", "message"],

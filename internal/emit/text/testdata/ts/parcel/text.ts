@@ -14,9 +14,9 @@ import {
   integerShape,
   integers,
   kindUnions,
-  listedShape,
   lists,
   maps,
+  mixed,
   nullables,
   order,
   orderText,
@@ -66,12 +66,16 @@ export function stringifyParcel(value: Parcel): string {
 const shapeOfParcel: Shape = {
   form: records,
   fields: [
-    ["version", () => ({ form: constants, value: 2, text: "2" }), true],
+    [
+      "version",
+      () => ({ form: constants, value: 2, canonical: "2", text: "2" }),
+      true,
+    ],
     ["id", () => textShape, true],
     ["state", () => textShape, true],
     ["mood", () => textShape, false],
     ["level", () => integerShape, false],
-    ["odd", () => listedShape, false],
+    ["odd", () => shapeOfParcelOdd, false],
     ["weight", () => doubleShape, false],
     [
       "seen",
@@ -103,6 +107,16 @@ const shapeOfParcel: Shape = {
     ["toString", () => textShape, false],
   ],
   rest: () => rawShape,
+};
+
+const shapeOfParcelOdd: Shape = {
+  form: mixed,
+  values: [
+    ['"none"', '"none"'],
+    ["0", "0"],
+    ["[1,2]", "[1,2]"],
+    ['{"a":null}', '{"a":null}'],
+  ],
 };
 
 const shapeOfParcelSize: Shape = {
@@ -148,7 +162,12 @@ const shapeOfLetter: Shape = {
   fields: [
     [
       "form",
-      () => ({ form: constants, value: "letter", text: '"letter"' }),
+      () => ({
+        form: constants,
+        value: "letter",
+        canonical: '"letter"',
+        text: '"letter"',
+      }),
       true,
     ],
     ["pages", () => integerShape, true],
@@ -159,7 +178,16 @@ const shapeOfLetter: Shape = {
 const shapeOfBox: Shape = {
   form: records,
   fields: [
-    ["form", () => ({ form: constants, value: "box", text: '"box"' }), true],
+    [
+      "form",
+      () => ({
+        form: constants,
+        value: "box",
+        canonical: '"box"',
+        text: '"box"',
+      }),
+      true,
+    ],
     ["volume", () => doubleShape, false],
   ],
   rest: () => integerShape,
