@@ -168,3 +168,28 @@ func BenchmarkManyEntries(b *testing.B) {
 		Compare(old, new, options)
 	}
 }
+
+// web is a schema of many definitions that refer to each other all over; the word
+// is deep in one of them.
+func web(n, members int, word string) string {
+	var b strings.Builder
+	b.WriteString(`{"$ref": "#/$defs/d0", "$defs": {`)
+	for i := range n {
+		fmt.Fprintf(&b, `"d%d": {"type": "object", "description": "Definition %d.", "properties": {`, i, i)
+		for j := range members {
+			fmt.Fprintf(&b, `"m%d": {"$ref": "#/$defs/d%d"}, "l%d": {"type": "array", "items": {"type": "string", "description": "Item %d."}},`, j, (i*31+j*17+1)%n, j, j)
+		}
+		fmt.Fprintf(&b, `"z": {"default": "x"}}},`)
+	}
+	fmt.Fprintf(&b, `"last": {"default": %q}}}`, word)
+	return strings.Replace(b.String(), `"z": {"default": "x"}`, `"z": {"$ref": "#/$defs/last"}`, 1)
+}
+
+func BenchmarkWeb(b *testing.B) {
+	old, new := input(b, "a.json", web(460, 12, "x")), input(b, "b.json", web(460, 12, "y"))
+	for b.Loop() {
+		if list, _ := Compare(old, new, options); len(list) != 1 {
+			b.Fatal(lines(list))
+		}
+	}
+}

@@ -67,7 +67,7 @@ func (g *gathering) visit(n *source.Node) {
 		return
 	}
 	reference := g.s.references[n]
-	if !reference.Alone {
+	if !reference.Alone && (len(n.Members) > 1 || len(reference.Targets) == 0) { // a mere reference says nothing itself
 		g.list = append(g.list, n)
 	}
 	for _, target := range reference.Targets {

@@ -274,7 +274,7 @@ func (w *walk) finish() {
 // Bounds on the further places of one finding.
 const (
 	mostPlaces = 64
-	mostTraced = 4096 // steps of the search for them
+	mostTraced = 1024 // steps of the search for them
 )
 
 // tracing writes out every way to a place.
@@ -286,8 +286,11 @@ type tracing struct {
 
 func (t *tracing) texts(p *place) []string {
 	t.left--
-	if t.open[p] || t.left < 0 {
+	switch {
+	case t.left < 0:
 		return nil
+	case t.open[p]:
+		return []string{p.String()}
 	}
 	t.open[p] = true
 	defer delete(t.open, p)
@@ -296,6 +299,7 @@ func (t *tracing) texts(p *place) []string {
 		all = append(all, "")
 	} else {
 		for _, before := range t.texts(p.up) {
+			t.left--
 			all = append(all, before+p.text())
 		}
 	}
