@@ -14,7 +14,7 @@ import (
 	"github.com/errgen/errgen/internal/source"
 )
 
-// bench is a server with a repository, and a place to run steps in.
+// ciBench is a server with a repository, and a place to run steps in.
 type ciBench struct {
 	t    *testing.T
 	dir  string
@@ -22,13 +22,46 @@ type ciBench struct {
 	work string // the clone that steps run in
 }
 
-func newCIBench(t *testing.T) *ciBench {
-	t.Helper()
-	b := &ciBench{t: t, dir: t.TempDir()}
-	b.bin, b.work = filepath.Join(b.dir, "bin"), filepath.Join(b.dir, "work")
-	if out, err := exec.Command("go", "build", "-o", b.bin+"/", "./cmd/errgen").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+// TestCI shares one build of the command, which is the first step of the action.
+func TestCI(t *testing.T) {
+	dir := t.TempDir()
+	checkout, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
 	}
+	b := &ciBench{t: t, dir: dir}
+	path := filepath.Join(dir, "path")
+	out, code := b.shell(dir, steps(t)[0].Get("run").Text, "GITHUB_ACTION_PATH="+checkout, "RUNNER_TEMP="+dir, "GITHUB_PATH="+path)
+	want(t, "the build", out, code, 0)
+	bin := strings.TrimSpace(read(t, path))
+	for name, test := range map[string]func(*ciBench){
+		"action": testAction, "action on the first commit": testFirstCommit, "action takes no commands": testHostileInputs,
+		"GitLab": testGitLab, "pre-commit": testPreCommit,
+	} {
+		t.Run(name, func(t *testing.T) { test(newCIBench(t, bin)) })
+	}
+}
+
+// steps are those of action.yml that are scripts.
+func steps(t *testing.T) []*source.Node {
+	t.Helper()
+	root, problems := source.ParseYAML("action.yml", []byte(read(t, "action.yml")))
+	if root == nil {
+		t.Fatal(problems)
+	}
+	var list []*source.Node
+	for _, step := range root.Get("runs").Get("steps").Items {
+		if step.Get("run") != nil {
+			list = append(list, step)
+		}
+	}
+	return list
+}
+
+func newCIBench(t *testing.T, bin string) *ciBench {
+	t.Helper()
+	b := &ciBench{t: t, dir: t.TempDir(), bin: bin}
+	b.work = filepath.Join(b.dir, "work")
 	b.mustRun(b.dir, `
 git init -q -b main server
 cd server
@@ -87,45 +120,25 @@ git fetch -q --no-tags --depth=1 origin %s
 git checkout -q FETCH_HEAD`, ref))
 }
 
-// action runs the steps of action.yml that are scripts, with values for the
+// action runs the steps of action.yml behind the build, with values for the
 // expressions of the workflow.
-func (b *ciBench) action(inputs map[string]string, variables ...string) (string, int) {
+func (b *ciBench) action(inputs map[string]string, variables ...string) (output string, code int) {
 	b.t.Helper()
-	root, problems := source.ParseYAML("action.yml", []byte(read(b.t, "action.yml")))
-	if root == nil {
-		b.t.Fatal(problems)
-	}
-	checkout, err := os.Getwd()
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	variables = append(variables, "GITHUB_ACTION_PATH="+checkout, "RUNNER_TEMP="+b.dir, "GITHUB_PATH="+filepath.Join(b.dir, "path"),
-		"GITHUB_STEP_SUMMARY="+filepath.Join(b.dir, "summary.md"), "GITHUB_REF=refs/heads/main")
-	var all strings.Builder
-	for _, step := range root.Get("runs").Get("steps").Items {
-		if step.Get("run") == nil {
-			continue
-		}
-		if step.Get("shell").Text != "bash" {
-			b.t.Errorf("a step runs in %s", step.Get("shell").Text)
-		}
-		env := variables
-		if list := step.Get("env"); list != nil {
-			for _, m := range list.Members {
-				value, known := inputs[m.Value.Text]
-				if !known {
-					b.t.Fatalf("action.yml uses %s, which the test does not know", m.Value.Text)
-				}
-				env = append(env, m.Name+"="+value)
+	variables = append(variables, "GITHUB_STEP_SUMMARY="+filepath.Join(b.dir, "summary.md"), "GITHUB_REF=refs/heads/main")
+	for _, step := range steps(b.t)[1:] {
+		for _, m := range step.Get("env").Members {
+			value, known := inputs[m.Value.Text]
+			if !known {
+				b.t.Fatalf("action.yml uses %s, which the test does not know", m.Value.Text)
 			}
+			variables = append(variables, m.Name+"="+value)
 		}
-		out, code := b.shell(b.work, step.Get("run").Text, env...)
-		all.WriteString(out)
-		if code != 0 {
-			return all.String(), code
+		out, failed := b.shell(b.work, step.Get("run").Text, variables...)
+		if output += out; failed != 0 {
+			return output, failed
 		}
 	}
-	return all.String(), 0
+	return output, 0
 }
 
 // inputs are the expressions of action.yml without a value.
@@ -147,8 +160,8 @@ func want(t *testing.T, what, out string, code, wanted int, parts ...string) {
 	}
 }
 
-func TestAction(t *testing.T) {
-	b := newCIBench(t)
+func testAction(b *ciBench) {
+	t := b.t
 	const schema = "api/fault.schema.json"
 
 	b.clone("refs/heads/main")
@@ -180,34 +193,34 @@ func TestAction(t *testing.T) {
 	}
 }
 
-func TestActionOnTheFirstCommit(t *testing.T) {
-	b := newCIBench(t)
+func testFirstCommit(b *ciBench) {
 	b.mustRun(b.dir, `rm -rf server && git init -q -b main server`)
 	b.commit("main", "a")
 	b.clone("refs/heads/main")
 	out, code := b.action(inputs("api/fault.schema.json", noCommit))
-	want(t, "the first commit", out, code, 0)
+	want(b.t, "the first commit", out, code, 0)
 }
 
-// TestActionTakesNoCommands wants inputs to be data.
-func TestActionTakesNoCommands(t *testing.T) {
-	b := newCIBench(t)
+// testHostileInputs wants inputs to be data, in the script and for the shell.
+func testHostileInputs(b *ciBench) {
 	b.commit("main", "a")
 	b.clone("refs/heads/main")
 	for _, hostile := range []string{"$(touch hacked)", "`touch hacked`", "; touch hacked", "x\ntouch hacked"} {
 		b.action(inputs(hostile, hostile))
 	}
 	if _, err := os.Stat(filepath.Join(b.work, "hacked")); err == nil {
-		t.Error("an input was executed")
+		b.t.Error("an input was executed")
 	}
-	if strings.Contains(regexp.MustCompile(`(?s)run: \|.*`).FindString(read(t, "action.yml")), "run: |\n        ${{") {
-		t.Error("an expression stands in a script")
+	for _, step := range steps(b.t) {
+		if strings.Contains(step.Get("run").Text, "${{") {
+			b.t.Errorf("an expression stands in the script of %q", step.Get("name").Text)
+		}
 	}
 }
 
-// TestGitLabSnippet runs the script of docs/ci.md, but for the installation.
-func TestGitLabSnippet(t *testing.T) {
-	b := newCIBench(t)
+// testGitLab runs the script of docs/ci.md, but for the installation.
+func testGitLab(b *ciBench) {
+	t := b.t
 	base := b.commit("main", "a", "b")
 	b.commit("good", "a", "b", "c")
 	b.mustRun(filepath.Join(b.dir, "server"), `git checkout -q -b bad main`)
@@ -245,10 +258,10 @@ func snippetWith(t *testing.T, doc, part string) *source.Node {
 	return nil
 }
 
-// TestPreCommitHooks runs the entries as pre-commit does: in the top folder, with
-// the names of changed files behind.
-func TestPreCommitHooks(t *testing.T) {
-	b := newCIBench(t)
+// testPreCommit runs the entry as pre-commit does: in the top folder, with the names
+// of changed files behind.
+func testPreCommit(b *ciBench) {
+	t := b.t
 	b.mustRun(b.dir, `rm -rf server && git init -q -b main server`)
 	server := filepath.Join(b.dir, "server")
 	hooks, problems := source.ParseYAML(".pre-commit-hooks.yaml", []byte(read(t, ".pre-commit-hooks.yaml")))

@@ -41,7 +41,7 @@ can't be read. 3: nothing fails except undecided places.`,
 	f.gateFlags.register(cmd)
 	f.baseInput.flags(cmd)
 	cmd.Flags().StringVar(&f.registry, "registry", "", "the registry of kinds in a file of its own: `OLD:NEW`, or one path for both")
-	cmd.AddCommand(rulesCommand(), explainCommand())
+	cmd.AddCommand(rulesCommand(), explainCommand(), releaseCommand(compare))
 	return cmd
 }
 

@@ -242,17 +242,3 @@ func removedSchema(old *compat.Side) *finding.Finding {
 	return &finding.Finding{Rule: r.ID, Category: r.Category, Severity: r.Situations[0].Level(), Old: finding.At(old.Root),
 		Message: old.Name + " is gone: whoever reads its documents is left without a contract.", Advice: r.Advice}
 }
-
-// writeRelease makes the files of a release, both or none.
-func writeRelease(dir string, files map[string][]byte) error {
-	var changes []change
-	for name, text := range files {
-		path := filepath.Join(dir, name)
-		old, err := os.ReadFile(path)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-		changes = append(changes, change{path: path, old: old, text: text, exists: err == nil})
-	}
-	return apply(changes)
-}

@@ -32,20 +32,26 @@ type gateFlags struct {
 	outs                                           []string
 }
 
-func (g *gateFlags) register(cmd *cobra.Command) {
-	f := cmd.Flags()
-	f.StringVar(&g.profile, "profile", "additive", "the categories that count: "+strings.Join(compat.Profiles(), ", "))
-	f.StringVar(&g.direction, "direction", "", "backward (new readers, old documents), forward (old readers, new documents) or both (default both)")
-	f.StringVar(&g.reading, "reading", "declared", "what writers send: declared, the members that the schema lists; strict, whatever it admits")
-	f.BoolVar(&g.assertFormat, "assert-format", false, "make format refuse texts instead of only describing them")
-	f.StringVar(&g.seen, "seen", "", "a `FILE` with a list of kinds that were met without an entry")
-	f.StringVar(&g.waivers, "waivers", "", "the `FILE` of acknowledged findings (default "+waiversFile+", if it exists)")
-	f.StringVar(&g.failOn, "fail-on", "review", "the lowest severity that fails: error, review or info")
-	f.StringVar(&g.undecided, "undecided", "error", "the severity of undecided places: error or review")
-	f.IntVar(&g.budget, "budget", 0, "the `STEPS` that a proof may take (default 200000, and 50 for each schema)")
-	f.StringVar(&g.today, "today", "", "the `DATE` by which waivers expire, YYYY-MM-DD (default today, in UTC)")
-	f.StringArrayVar(&g.outs, "out", nil, "a `FORMAT[=PATH]` to write, may be repeated: "+strings.Join(report.Formats(), ", ")+" (default text)")
-	f.StringVar(&g.config, "config", "", "the `FILE` to read instead of errgen.yaml")
+func (f *gateFlags) register(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.profile, "profile", "additive", "the categories that count: "+strings.Join(compat.Profiles(), ", "))
+	flags.StringVar(&f.direction, "direction", "", "backward (new readers, old documents), forward (old readers, new documents) or both (default both)")
+	flags.StringVar(&f.reading, "reading", "declared", "what writers send: declared, the members that the schema lists; strict, whatever it admits")
+	flags.StringVar(&f.failOn, "fail-on", "review", "the lowest severity that fails: error, review or info")
+	flags.StringVar(&f.undecided, "undecided", "error", "the severity of undecided places: error or review")
+	f.registerInputs(cmd)
+}
+
+// registerInputs leaves out the options that can let a break pass.
+func (f *gateFlags) registerInputs(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.BoolVar(&f.assertFormat, "assert-format", false, "make format refuse texts instead of only describing them")
+	flags.StringVar(&f.seen, "seen", "", "a `FILE` with a list of kinds that were met without an entry")
+	flags.StringVar(&f.waivers, "waivers", "", "the `FILE` of acknowledged findings (default "+waiversFile+", if it exists)")
+	flags.IntVar(&f.budget, "budget", 0, "the `STEPS` that a proof may take (default 200000, and 50 for each schema)")
+	flags.StringVar(&f.today, "today", "", "the `DATE` by which waivers expire, YYYY-MM-DD (default today, in UTC)")
+	flags.StringArrayVar(&f.outs, "out", nil, "a `FORMAT[=PATH]` to write, may be repeated: "+strings.Join(report.Formats(), ", ")+" (default text)")
+	flags.StringVar(&f.config, "config", "", "the `FILE` to read instead of errgen.yaml")
 }
 
 // gate is what those options mean beside how to compare.

@@ -5,6 +5,8 @@
 //	validate.go   errgen validate
 //	plan.go       errgen ir
 //	compat.go     errgen compat OLD NEW
+//	compat_history.go  errgen compat --against, --history
+//	compat_release.go  errgen compat release
 //	rules.go      errgen compat rules, errgen compat explain
 //	gate.go       options of all comparisons, and what is done with their outcome
 //	config.go     errgen.yaml; settings.go, its part about comparisons

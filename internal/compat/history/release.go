@@ -63,19 +63,28 @@ type Release struct {
 	Date    string             // YYYY-MM-DD
 }
 
-// Add gives the files that the release writes, by name. It refuses a version that
-// is not above all others, and one of another major version.
-func (f *Folder) Add(r Release) (map[string][]byte, error) {
-	if !version.Valid(r.Version) {
-		return nil, fmt.Errorf("%q is no version such as 1.4.0", r.Version)
-	}
+// Admits refuses a version that is not above all others, and one of another major
+// version.
+func (f *Folder) Admits(v string) error {
 	latest := f.Latest()
-	if latest != nil && version.Compare(r.Version, latest.Version) <= 0 {
-		return nil, fmt.Errorf("%s is not above %s, the latest version in %s", r.Version, latest.Version, f.Name)
+	switch {
+	case !version.Valid(v):
+		return fmt.Errorf("%q is no version such as 1.4.0", v)
+	case latest == nil:
+		return nil
+	case version.Compare(v, latest.Version) <= 0:
+		return fmt.Errorf("%s is not above %s, the latest version in %s", v, latest.Version, f.Name)
+	case version.Major(v) != version.Major(latest.Version):
+		return fmt.Errorf("%s holds the versions of %s.x; release %s into a folder of its own, and leave this one as it is",
+			f.Name, version.Major(latest.Version), v)
 	}
-	if latest != nil && version.Major(r.Version) != version.Major(latest.Version) {
-		return nil, fmt.Errorf("%s holds the versions of %s.x; release %s into a folder of its own, and leave this one as it is",
-			f.Name, version.Major(latest.Version), r.Version)
+	return nil
+}
+
+// Add gives the files that the release writes, by name.
+func (f *Folder) Add(r Release) (map[string][]byte, error) {
+	if err := f.Admits(r.Version); err != nil {
+		return nil, err
 	}
 	lock := &Lock{Format: lockFormat, Reserved: []Reserved{}, Accepted: []Accepted{}}
 	if f.Lock != nil {
@@ -95,25 +104,39 @@ func (f *Folder) Add(r Release) (map[string][]byte, error) {
 	return files, nil
 }
 
-// reserve keeps the names that the latest snapshot had and the release has not,
-// with the reason of the waiver that let them go.
-func (f *Folder) reserve(r Release) []Reserved {
+// Holds tells whether a text is what the latest version has, in whatever layout.
+func (f *Folder) Holds(now *compat.Side) bool {
+	latest := f.Latest()
+	return latest != nil && f.parse(latest) == nil && latest.canonical == canonicalHash(now.Root, now.Kinds)
+}
+
+// Removed lists the names that the latest version has and a text has not, unless the
+// lock reserves them already.
+func (f *Folder) Removed(now *compat.Side) []Reserved {
 	latest := f.Latest()
 	if latest == nil || f.parse(latest) != nil {
 		return nil
 	}
 	var list []Reserved
-	for _, n := range removed(namesOf(latest.root, latest.kinds), namesOf(r.Now.Root, r.Now.Kinds)) {
-		if f.Lock != nil && slices.ContainsFunc(f.Lock.Reserved, func(known Reserved) bool { return known.name() == n }) {
-			continue
+	for _, n := range removed(namesOf(latest.root, latest.kinds), namesOf(now.Root, now.Kinds)) {
+		if f.Lock == nil || !slices.ContainsFunc(f.Lock.Reserved, func(known Reserved) bool { return known.name() == n }) {
+			list = append(list, Reserved{What: n.sort, Place: n.place, Name: n.text})
 		}
-		reason := "removed"
+	}
+	return list
+}
+
+// reserve keeps the names that the release removes, with the reason of the waiver
+// that let them go.
+func (f *Folder) reserve(r Release) []Reserved {
+	list := f.Removed(r.Now)
+	for i := range list {
+		list[i].Version, list[i].Reason = r.Version, "removed"
 		for _, w := range r.Checked {
-			if w.Waived != nil && (w.Place == n.where() || w.Place == n.place) {
-				reason = w.Waived.Reason
+			if w.Waived != nil && (w.Place == list[i].name().where() || w.Place == list[i].Place) {
+				list[i].Reason = w.Waived.Reason
 			}
 		}
-		list = append(list, Reserved{What: n.sort, Place: n.place, Name: n.text, Version: r.Version, Reason: reason})
 	}
 	return list
 }
@@ -132,12 +155,12 @@ func accept(r Release) []Accepted {
 	return list
 }
 
-// SnapshotText is how a bundle stands in the folder: the text of the file itself
-// if that is JSON and the bundle is nothing else, so that a release can be compared
-// with it by any tool; otherwise indented by two blanks.
-func SnapshotText(bundle, root *source.Node, isJSON bool) []byte {
-	if bundle == root && isJSON {
-		return root.File.Text
+// SnapshotText is how a bundle stands in the folder: as the text of its file, if the
+// file is JSON and has all of it, so that any tool can compare the two; otherwise
+// indented by two blanks.
+func SnapshotText(bundle *source.Node, whole bool) []byte {
+	if whole {
+		return bundle.File.Text
 	}
 	return indent(bundle)
 }

@@ -148,15 +148,15 @@ func TestSettled(t *testing.T) {
 
 func TestSnapshotText(t *testing.T) {
 	root := side(t, `{"b" : 1}`).Root
-	if got := string(SnapshotText(root, root, true)); got != `{"b" : 1}` {
+	if got := string(SnapshotText(root, true)); got != `{"b" : 1}` {
 		t.Errorf("the file itself becomes %s", got)
 	}
-	if got := string(SnapshotText(root, root, false)); got != "{\n  \"b\": 1\n}\n" {
+	if got := string(SnapshotText(root, false)); got != "{\n  \"b\": 1\n}\n" {
 		t.Errorf("a YAML file becomes %s", got)
 	}
 	// Numbers keep their text, and no character gets an escape it had not.
 	odd := side(t, `{"a":[1.0,1e400],"b":"<é\u0000"}`).Root
-	if got := string(SnapshotText(odd, root, true)); got != "{\n  \"a\": [\n    1.0,\n    1e400\n  ],\n  \"b\": \"<é\\u0000\"\n}\n" {
+	if got := string(SnapshotText(odd, false)); got != "{\n  \"a\": [\n    1.0,\n    1e400\n  ],\n  \"b\": \"<é\\u0000\"\n}\n" {
 		t.Errorf("a bundle becomes %s", got)
 	}
 }
