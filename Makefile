@@ -81,8 +81,9 @@ differential: ## compare the languages on random documents, and on a few random 
 	go run ./conformance/soak random --schemas 100
 
 .PHONY: check
-check: lint ## fail if generated files are stale or a linter complains
+check: lint ## fail if generated files are stale, a contract breaks a release, or a linter complains
 	go run ./cmd/errgen generate --check
+	go run ./cmd/errgen compat
 
 .PHONY: lint
 lint: ## gofmt, vet and staticcheck
