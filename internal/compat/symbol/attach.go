@@ -130,16 +130,17 @@ func (g *group) meets(place string) bool {
 // around it; one about a bound, only what stands at the place.
 func (c *Changes) explains(f *finding.Finding, g *group) bool {
 	deep := f.Category == finding.Wire || reaches[f.Rule]
+	aboutKind := strings.HasPrefix(f.Place, "[kind=")
 	switch {
 	case f.Rule == rule.EquivalentRewrite, f.Rule == rule.Undecided:
 		return false
 	case f.Category == finding.Semantic:
-		return strings.HasPrefix(f.Place, "[kind=") && slices.ContainsFunc(g.places, func(p string) bool { return p != "" && (within(f.Place, p) || within(p, f.Place)) })
+		return aboutKind && slices.ContainsFunc(g.places, func(p string) bool { return p == everyKind || p != "" && (within(f.Place, p) || within(p, f.Place)) })
 	case !deep && f.Category != finding.Schema:
 		return false
 	}
 	for _, p := range g.places {
-		if p == f.Place || deep && (within(p, f.Place) || p != "" && within(f.Place, p)) {
+		if p == f.Place || aboutKind && p == everyKind || deep && (within(p, f.Place) || p != "" && within(f.Place, p)) {
 			return true
 		}
 	}

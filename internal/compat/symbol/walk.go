@@ -45,12 +45,15 @@ func newWalk(old, new *ir.Contract) *walk {
 	return w
 }
 
+// everyKind is the place of what has to do with all kinds of a catalogue.
+const everyKind = "[kind=*]"
+
 // kinds notes the places of the entries of a catalogue.
 func (w *walk) kinds(new bool, c *ir.Catalogue) {
 	if c == nil {
 		return
 	}
-	w.note(new, c.Place, "")
+	w.note(new, c.Place, everyKind)
 	for _, e := range c.Kinds {
 		w.note(new, e.Place, "[kind="+e.Name+"]")
 	}

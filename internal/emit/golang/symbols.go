@@ -264,20 +264,20 @@ func (s *symbols) info(k *kinds) {
 func (s *symbols) constructors(k *kinds) {
 	t, result := s.g.c.Root.Type, "*"+k.root
 	options := emit.Argument{Name: "opts", Type: "..." + k.root + "Option", Optional: true}
-	arguments := func(list []*ir.Parameter) (arguments []emit.Argument) {
+	arguments := func(at source.Place, list []*ir.Parameter) (arguments []emit.Argument) {
 		for _, p := range list {
-			arguments = append(arguments, emit.Argument{Name: s.g.argument(p.Words), Type: k.paramExpr(p), Place: k.c.Place})
+			arguments = append(arguments, emit.Argument{Name: s.g.argument(p.Words), Type: k.paramExpr(p), Place: at})
 		}
 		return arguments
 	}
 	tag := emit.Argument{Name: s.g.argument(k.c.Tag[len(k.c.Tag)-1].Field.Name), Type: k.tag, Place: k.c.Place}
-	s.function(t, k.c.Place, k.root+"Of", result, append(append([]emit.Argument{tag}, arguments(k.common())...), options)...)
+	s.function(t, k.c.Place, k.root+"Of", result, append(append([]emit.Argument{tag}, arguments(k.c.Place, k.common())...), options)...)
 	s.add(emit.Symbol{Kind: emit.TypeSymbol, Name: k.root + "Option", Type: "struct", Of: t, Place: k.c.Place})
 	for _, p := range k.params {
 		s.function(t, k.c.Place, optionName(p), k.root+"Option", emit.Argument{Name: "value", Type: k.paramExpr(p)})
 	}
 	for _, e := range k.c.Kinds {
-		s.function(t, e.Place, constructorName(e), result, append(arguments(e.Required), options)...)
+		s.function(t, e.Place, constructorName(e), result, append(arguments(e.Place, e.Required), options)...)
 	}
 	if k.c.Fallback != "" {
 		s.add(emit.Symbol{Kind: emit.ConstantSymbol, Name: k.root + "Fallback", Of: t, Place: k.c.Place})

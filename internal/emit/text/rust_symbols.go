@@ -255,9 +255,9 @@ func (s *rustSymbols) info(k *rustKinds, name string) {
 
 // constructors adds what makes errors of kinds, and their options.
 func (s *rustSymbols) constructors(k *rustKinds, root string) {
-	arguments := func(list []*ir.Parameter) (out []emit.Argument) {
+	arguments := func(at source.Place, list []*ir.Parameter) (out []emit.Argument) {
 		for _, a := range k.arguments(list) {
-			out = append(out, emit.Argument{Name: a.Ident, Type: a.Type, Place: k.c.Place})
+			out = append(out, emit.Argument{Name: a.Ident, Type: a.Type, Place: at})
 		}
 		return out
 	}
@@ -265,12 +265,12 @@ func (s *rustSymbols) constructors(k *rustKinds, root string) {
 		s.add(emit.Symbol{Kind: emit.MethodSymbol, Name: root + "." + name, Type: "Self", Arguments: arguments, Of: k.root, Place: at})
 	}
 	for _, e := range k.c.Kinds {
-		constructor(e.Place, rustMethod(e.Words), arguments(e.Required))
+		constructor(e.Place, rustMethod(e.Words), arguments(e.Place, e.Required))
 	}
 	tag := emit.Argument{Name: pick(k.c.Named, "kind", "tag"), Type: k.tagType(), Place: k.c.Place}
-	constructor(k.c.Place, "of", append([]emit.Argument{tag}, arguments(k.common)...))
+	constructor(k.c.Place, "of", append([]emit.Argument{tag}, arguments(k.c.Place, k.common)...))
 	for _, p := range k.options {
-		constructor(k.c.Place, "with_"+emit.SnakeCase(p.Words), arguments([]*ir.Parameter{p}))
+		constructor(k.c.Place, "with_"+emit.SnakeCase(p.Words), arguments(k.c.Place, []*ir.Parameter{p}))
 	}
 }
 

@@ -183,7 +183,7 @@ func (s *tsSymbols) catalogue() {
 	s.info(k)
 	document := emit.Argument{Name: "error", Type: s.root}
 	for _, e := range k.c.Kinds {
-		s.function(t, e.Place, k.function(e), s.root, k.given(e.Required, append(slices.Clone(e.Optional), k.c.Options...))...)
+		s.function(t, e.Place, k.function(e), s.root, k.given(e.Place, e.Required, append(slices.Clone(e.Optional), k.c.Options...))...)
 		s.function(t, e.Place, "is"+emit.PascalCase(e.Words), "boolean", document)
 		if e.View != nil {
 			s.function(t, e.Place, k.viewFunction(e), oneLine(k.spell(e.View.Value.Type, false))+" | undefined", document)
@@ -191,7 +191,7 @@ func (s *tsSymbols) catalogue() {
 	}
 	required, optional := k.mixed()
 	tag := emit.Argument{Name: k.c.Tag[len(k.c.Tag)-1].Name, Type: oneLine(s.lenient.join(k.c.TagType)), Named: true, Place: at}
-	s.function(t, at, k.low+"Of", s.root, append([]emit.Argument{tag}, k.given(required, append(optional, k.c.Options...))...)...)
+	s.function(t, at, k.low+"Of", s.root, append([]emit.Argument{tag}, k.given(at, required, append(optional, k.c.Options...))...)...)
 	s.add(emit.Symbol{Kind: emit.ConstantSymbol, Name: k.low + "Kinds", Of: t, Place: at})
 	info := s.root + "KindInfo"
 	if k.c.Unknown == nil {
@@ -252,11 +252,11 @@ func (s *tsSymbols) decision(k *tsKinds, d *ir.Decision) {
 }
 
 // given lists the arguments of a constructor, which are given by name.
-func (k *tsKinds) given(required, optional []*ir.Parameter) []emit.Argument {
+func (k *tsKinds) given(at source.Place, required, optional []*ir.Parameter) []emit.Argument {
 	x := &tsTypes{tsModule: k.tsModule, strict: true}
 	var list []emit.Argument
 	for i, p := range slices.Concat(required, optional) {
-		list = append(list, emit.Argument{Name: p.Name, Type: oneLine(x.join(p.Value.Type)), Optional: i >= len(required), Named: true, Place: k.c.Place})
+		list = append(list, emit.Argument{Name: p.Name, Type: oneLine(x.join(p.Value.Type)), Optional: i >= len(required), Named: true, Place: at})
 	}
 	return list
 }
