@@ -16,9 +16,10 @@ PACKAGES   := conformance/drivers/ts examples/ts
 TS_TOOLS   := conformance/drivers/ts/node_modules/.bin
 STATICCHECK := go tool -modfile=tools/go.mod staticcheck
 
-# How long "make fuzz" runs each target; how many documents "make test" and "make soak" compare.
+# How long "make fuzz" runs each target; how much "make test" and "make soak" compare.
 FUZZTIME ?= 30s
 DOCUMENTS ?= 100000
+PAIRS ?= 20000
 SOAK ?= 10000000
 SCHEMAS ?= 10000
 
@@ -38,7 +39,7 @@ tools:
 	for crate in $(CRATES) conformance/drivers/rust; do cargo fetch --quiet --locked --manifest-path $$crate/Cargo.toml; done
 
 .PHONY: test
-test: test-go test-ts test-rust test-conformance vectors differential ## everything that must pass; needs "make generate" once
+test: test-go test-ts test-rust test-conformance vectors differential soundness ## everything that must pass; needs "make generate" once
 
 .PHONY: test-go
 test-go:
@@ -79,6 +80,10 @@ conformance: vectors ## the vectors, then the official suite, with validators of
 differential: ## compare the languages on random documents, and on a few random schemas
 	go run ./conformance/differential -n $(DOCUMENTS)
 	go run ./conformance/soak random --schemas 100
+
+.PHONY: soundness
+soundness: ## whatever the gate proves of PAIRS (20,000) random pairs of schemas, no value refutes
+	ERRGEN_PAIRS=$(PAIRS) go test -run TestSound -timeout 40m ./internal/compat/contain
 
 .PHONY: check
 check: lint ## fail if generated files are stale, a contract breaks a release, or a linter complains

@@ -38,6 +38,7 @@ func Compare(old, new *Side, o Options) (*Report, source.Diagnostics) {
 	if problems.Failed() {
 		return nil, problems
 	}
+	r.coded() // 6. what it does to generated code: symbol/
 	r.Suggestion = Suggest(r.Findings)
 	finding.Sort(r.Findings)
 	return r, problems

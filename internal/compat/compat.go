@@ -89,6 +89,7 @@ type Report struct {
 	Declared   Verdicts
 	Strict     Verdicts
 	Findings   []*finding.Finding // sorted; those that are waived are marked
+	Source     finding.Effects    // on generated code; empty if the old side has none
 	Suggestion Suggestion
 }
 

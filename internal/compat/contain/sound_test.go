@@ -19,7 +19,7 @@ import (
 )
 
 const (
-	pairsPerRun   = 20_000 // ERRGEN_PAIRS sets another number
+	pairsPerRun   = 500 // ERRGEN_PAIRS sets another number
 	valuesPerPair = 10
 )
 
