@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/errgen/errgen/internal/compat/finding"
+	"github.com/errgen/errgen/internal/compat/rule"
 	"github.com/errgen/errgen/internal/source"
 )
 
@@ -212,7 +213,8 @@ func file(t testing.TB, path string) *source.Node {
 }
 
 // Three states of the registry of the agent error contract, the second and third
-// with what readers had met before. The goldens hold every finding.
+// with what readers had met before. The goldens hold every finding; the numbers are
+// those that were counted by hand.
 func TestHistory(t *testing.T) {
 	seen := options
 	seen.Seen = map[string]bool{}
@@ -221,17 +223,32 @@ func TestHistory(t *testing.T) {
 		seen.Seen[name] = true
 	}
 	for _, c := range []struct {
-		old, new string
-		o        Options
-	}{{"kinds-2026-08", "kinds-2026-09", seen}, {"kinds-2026-09", "kinds", options}} {
+		old, new  string
+		o         Options
+		counts    map[string]int // by rule, and by member for statuses
+		fragments int            // narrowed by bounds
+	}{
+		{"kinds-2026-08", "kinds-2026-09", seen, map[string]int{"SIDE_EFFECTS_CHANGED": 3, "GUIDANCE_CHANGED": 4, "ERROR_KIND_ADDED_OPEN": 27, "ERROR_KIND_SEEN_GETS_ENTRY": 9}, 0},
+		{"kinds-2026-09", "kinds", options, map[string]int{"RECOVERY_CHANGED": 6, "RETRYABILITY_CHANGED": 8, "KIND_FIELD_REMOVED": 1, "http_status": 30, "exit_code": 35, "mcp_code": 4,
+			"WAIT_WITHDRAWN": 5, "GUIDANCE_CHANGED": 5, "ERROR_KIND_ADDED_OPEN": 19, "KIND_FIELD_ADDED": 35}, 9},
+	} {
 		old, new := Input{Kinds: file(t, filepath.Join("testdata", c.old+".json"))}, Input{Kinds: file(t, filepath.Join("testdata", c.new+".json"))}
 		list, fragments := Compare(old, new, c.o)
 		var text strings.Builder
+		counts := map[string]int{}
 		for _, f := range list {
+			what := f.Rule
+			if what == rule.StatusChanged {
+				what = f.Keyword
+			}
+			counts[what]++
 			text.WriteString(lines([]*finding.Finding{f})[0] + "\n    " + f.Message + "\n")
 		}
 		for _, f := range fragments {
 			text.WriteString("fragment " + f.Place + "\n")
+		}
+		if diff := cmp.Diff(c.counts, counts); diff != "" || len(fragments) != c.fragments {
+			t.Errorf("%s, %d fragments:\n%s", c.old, len(fragments), diff)
 		}
 		golden := filepath.Join("testdata", c.old+".golden")
 		if *update {

@@ -156,6 +156,8 @@ var annotationCases = []struct {
 	{"moved behind a reference", record(`{"description": "x", "default": 1}`), `{"properties": {"a": {"$ref": "#/$defs/d"}}, "$defs": {"d": {"description": "x", "default": 1}}}`, nil, nil},
 	{"moved into allOf", record(`{"description": "x"}`), `{"allOf": [{"properties": {"a": {"description": "x"}}}]}`, nil, nil},
 	{"unused definition", `{"$defs": {"d/e": {"default": 1}}}`, `{"$defs": {"d/e": {"default": 2}}}`, []string{"error DEFAULT_CHANGED #/$defs/d~1e"}, nil},
+	{"definition that only refers", `{"properties": {"a": {"$ref": "#/$defs/c"}}, "$defs": {"c": {"$ref": "#/$defs/d"}, "d": {"default": 1}}}`,
+		`{"properties": {"a": {"$ref": "#/$defs/c"}}, "$defs": {"c": {"$ref": "#/$defs/d"}, "d": {"default": 2}}}`, []string{"error DEFAULT_CHANGED /a"}, nil},
 	{"member of one side", record(`{"default": 1}`), `{"properties": {"b": {"default": 2}}}`, nil, nil},
 	{"new closed record", `{}`, record(`{"properties": {"b": {}}, "additionalProperties": false}`), []string{"review CLOSED_RECORD_IN_ADDITIVE_CONTRACT /a"}, []string{}},
 	{"old record closed", record(`{"properties": {"b": {}}}`), record(`{"properties": {"b": {}}, "additionalProperties": false}`), nil, nil},

@@ -67,7 +67,7 @@ func (g *gathering) visit(n *source.Node) {
 		return
 	}
 	reference := g.s.references[n]
-	if !reference.Alone && (len(n.Members) > 1 || len(reference.Targets) == 0) { // a mere reference says nothing itself
+	if !reference.Alone && !g.s.isReference(n) {
 		g.list = append(g.list, n)
 	}
 	for _, target := range reference.Targets {
@@ -84,6 +84,11 @@ func (g *gathering) visit(n *source.Node) {
 			g.visit(branches[0])
 		}
 	}
+}
+
+// isReference tells whether a schema says nothing itself and only refers to another.
+func (s *schemas) isReference(n *source.Node) bool {
+	return len(n.Members) == 1 && len(s.references[n].Targets) == 1
 }
 
 var unionKeywords = []string{"anyOf", "oneOf"}

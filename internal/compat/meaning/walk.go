@@ -103,7 +103,7 @@ func (w *walk) start(old, new *source.Node) {
 	for _, group := range []string{"$defs", "definitions"} {
 		for _, m := range keyword.Members(new, group) {
 			before := old.Get(group).Get(m.Name)
-			if before == nil || w.met(before) || w.met(m.Value) {
+			if before == nil || w.met(before) || w.met(m.Value) || w.new.isReference(m.Value) {
 				continue
 			}
 			w.push(item{old: []*source.Node{before}, new: []*source.Node{m.Value}, at: rootPlace.to("#/" + group + memberStep(m.Name))})
