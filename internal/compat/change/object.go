@@ -391,7 +391,10 @@ func (c *change) direct(forward bool, asks *ir.Plan, where finding.Location) {
 func (x *comparison) compareDependent(p *position, a, b *ir.Present) {
 	before := len(x.changes)
 	x.walk(p.branch("", a.Then, b.Then))
-	if len(x.changes) == before {
+	// That the whole became more or less has a name of its own here.
+	named := func(c *change) bool { return c.at.place != p.place || c.rule != rule.SchemaNarrowed && c.rule != rule.SchemaWidened }
+	if !slices.ContainsFunc(x.changes[before:], named) {
+		x.changes = x.changes[:before]
 		x.add(p, &change{rule: rule.DependentSchemaChanged, keyword: "dependentSchemas", old: finding.Near(nodeOf([]*ir.Plan{a.Then})), new: finding.Near(nodeOf([]*ir.Plan{b.Then})),
 			backward: planOf(b), forward: planOf(a)}, "What the member %s asks for was changed.", source.Quote(a.Name))
 	}

@@ -576,21 +576,13 @@ var arrays = Group{"Arrays", []Rule{
 			Old: `{
 				  "type": "object",
 				  "properties": {
-				    "point": {
-				      "type": "array",
-				      "prefixItems": [{"type": "integer"}],
-				      "unevaluatedItems": {"type": "string"}
-				    }
+				    "point": {"type": "array", "contains": {"type": "integer"}, "unevaluatedItems": {"type": "string"}}
 				  }
 				}`,
 			New: `{
 				  "type": "object",
 				  "properties": {
-				    "point": {
-				      "type": "array",
-				      "prefixItems": [{"type": "integer"}],
-				      "unevaluatedItems": {"type": "integer"}
-				    }
+				    "point": {"type": "array", "contains": {"type": "integer"}}
 				  }
 				}`,
 		},

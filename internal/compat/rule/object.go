@@ -728,12 +728,12 @@ var objectMembers = Group{"Object members", []Rule{
 			Old: `{
 				  "type": "object",
 				  "properties": {"wait": {"type": "integer"}, "unit": {"type": "string"}},
-				  "dependentSchemas": {"wait": {"properties": {"unit": {"enum": ["s", "min"]}}}}
+				  "dependentSchemas": {"wait": {"required": ["unit"]}}
 				}`,
 			New: `{
 				  "type": "object",
 				  "properties": {"wait": {"type": "integer"}, "unit": {"type": "string"}},
-				  "dependentSchemas": {"wait": {"properties": {"unit": {"enum": ["s", "h"]}}}}
+				  "dependentSchemas": {"wait": false}
 				}`,
 		},
 	},
@@ -750,8 +750,21 @@ var objectMembers = Group{"Object members", []Rule{
 		Mirror: UnevaluatedPropertiesChanged,
 		Advice: "Keep the keyword, and add optional members instead.",
 		Example: Example{
-			Old: `{"type": "object", "properties": {"reason": {"type": "string"}}, "unevaluatedProperties": {"type": "string"}}`,
-			New: `{"type": "object", "properties": {"reason": {"type": "string"}}, "unevaluatedProperties": {"type": "integer"}}`,
+			Old: `{
+				  "type": "object",
+				  "anyOf": [
+				    {"properties": {"wait": {"type": "integer"}}, "required": ["wait"]},
+				    {"properties": {"until": {"type": "string"}}}
+				  ],
+				  "unevaluatedProperties": {"type": "string"}
+				}`,
+			New: `{
+				  "type": "object",
+				  "anyOf": [
+				    {"properties": {"wait": {"type": "integer"}}, "required": ["wait"]},
+				    {"properties": {"until": {"type": "string"}}}
+				  ]
+				}`,
 		},
 	},
 	{

@@ -91,21 +91,15 @@ var unionsAndKinds = Group{"Unions and error kinds", []Rule{
 		Example: Example{
 			Old: `{
 				  "oneOf": [
-				    {
-				      "type": "object",
-				      "properties": {"kind": {"const": "busy"}, "wait": {"type": "integer"}},
-				      "required": ["kind"]
-				    },
-				    {"type": "object", "properties": {"kind": {"const": "gone"}}, "required": ["kind"]}
+				    {"type": "object", "properties": {"kind": {"const": "busy"}, "wait": {"type": "integer"}}, "required": ["kind"]},
+				    {"type": "object", "properties": {"kind": {"const": "gone"}}, "required": ["kind"]},
+				    {"type": "object", "properties": {"kind": {"const": "fraud"}}, "required": ["kind"]}
 				  ]
 				}`,
 			New: `{
 				  "oneOf": [
-				    {
-				      "type": "object",
-				      "properties": {"kind": {"const": "busy"}, "wait": {"type": "integer"}},
-				      "required": ["kind"]
-				    }
+				    {"type": "object", "properties": {"kind": {"const": "busy"}, "wait": {"type": "integer"}}, "required": ["kind"]},
+				    {"type": "object", "properties": {"kind": {"const": "gone"}}, "required": ["kind"]}
 				  ]
 				}`,
 		},

@@ -1,0 +1,35 @@
+package compat_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/errgen/errgen/internal/compat"
+	"github.com/errgen/errgen/internal/compat/rule"
+)
+
+// The example of a rule, which the documentation shows, meets that rule.
+func TestExamples(t *testing.T) {
+	for _, r := range rule.Table {
+		if r.Example == (rule.Example{}) {
+			continue
+		}
+		t.Run(r.ID, func(t *testing.T) {
+			o := compat.Defaults()
+			now := side(t, "new.json", []byte(r.Example.New))
+			report, problems := compat.Compare(side(t, "old.json", []byte(r.Example.Old)), now, o)
+			if report == nil {
+				t.Fatal(problems)
+			}
+			outcome := compat.Conclude(o, now, []*compat.Report{report}, nil, nil, "")
+			var met []string
+			for _, f := range outcome.Findings {
+				met = append(met, f.Rule)
+			}
+			if !slices.Contains(met, r.ID) {
+				t.Errorf("met are %v", met)
+			}
+		})
+	}
+}
+
