@@ -753,16 +753,16 @@ var objectMembers = Group{"Object members", []Rule{
 			Old: `{
 				  "type": "object",
 				  "anyOf": [
-				    {"properties": {"wait": {"type": "integer"}}, "required": ["wait"]},
-				    {"properties": {"until": {"type": "string"}}}
+				    {"title": "Wait", "properties": {"wait": {"type": "integer"}}, "required": ["wait"]},
+				    {"title": "Until", "properties": {"until": {"type": "string"}}}
 				  ],
 				  "unevaluatedProperties": {"type": "string"}
 				}`,
 			New: `{
 				  "type": "object",
 				  "anyOf": [
-				    {"properties": {"wait": {"type": "integer"}}, "required": ["wait"]},
-				    {"properties": {"until": {"type": "string"}}}
+				    {"title": "Wait", "properties": {"wait": {"type": "integer"}}, "required": ["wait"]},
+				    {"title": "Until", "properties": {"until": {"type": "string"}}}
 				  ]
 				}`,
 		},

@@ -10,10 +10,8 @@ import (
 
 // otherwise are the rules whose example does something else, and why.
 var otherwise = map[string]string{
-	rule.UnevaluatedPropertiesChanged: "the members without a field have a type, which changes",
-	rule.UnevaluatedItemsChanged:      "the items behind the slots have a type, which changes",
-	rule.MessageParamAdded:            "Rust has no option for what stands in a template alone",
-	rule.MessageParamRemoved:          "Rust has no option for what stands in a template alone",
+	rule.MessageParamAdded:   "Rust has no option for what stands in a template alone",
+	rule.MessageParamRemoved: "Rust has no option for what stands in a template alone",
 }
 
 // The example of each rule does to generated code what the first row of the rule
