@@ -90,6 +90,9 @@ func TestArgumentAtDeclaredPlace(t *testing.T) {
 	}
 	var got []string
 	for _, f := range r.Findings {
+		if f.Category == finding.Source { // the constructor takes another type
+			continue
+		}
 		got = append(got, fmt.Sprint(f.Severity, " ", f.Rule, " ", f.Place, " ", f.Direction, " ", f.Old.File, f.Old.Pointer, ":", f.Old.Line, " ", f.New.File, f.New.Pointer, ":", f.New.Line))
 	}
 	want := []string{"error NULL_REMOVED [kind=busy]/note backward old.json/$defs/Note/type:2 new.json/x-errgen/catalogue/kinds/busy/params/note/schema/type:3"}

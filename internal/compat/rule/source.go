@@ -63,6 +63,7 @@ var sourceLevel = Group{"Source level", []Rule{
 				          "params": {
 				            "queue": {
 				              "at": "/queue",
+				              "required": true,
 				              "schema": {"type": "string"}
 				            }
 				          }
