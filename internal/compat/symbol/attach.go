@@ -53,7 +53,7 @@ func (c *Changes) sort() {
 func placesOf(x *Change) []at {
 	var list []at
 	add := func(new bool, p source.Place) {
-		if k := (at{new, p.File, p.Pointer}); !slices.Contains(list, k) {
+		if k := (at{new, p.File, p.Pointer}); p.Line > 0 && !slices.Contains(list, k) {
 			list = append(list, k)
 		}
 	}
@@ -62,7 +62,9 @@ func placesOf(x *Change) []at {
 			add(false, a.Place)
 			add(true, a.Place)
 		}
-		return list
+		if len(list) > 0 {
+			return list
+		}
 	}
 	if x.Old != nil {
 		add(false, x.Old.Place)
@@ -145,9 +147,6 @@ func (c *Changes) explains(f *finding.Finding, g *group) bool {
 		}
 	}
 	return slices.ContainsFunc(g.at, func(k at) bool {
-		if aboutKind && deep && strings.HasSuffix(k.pointer, "/x-errgen/catalogue") {
-			return true // what all kinds have in common follows from each of them
-		}
 		l := f.Old
 		if k.new {
 			l = f.New
