@@ -36,7 +36,10 @@ and the other refuses; what is neither is undecided and fails too.
 Exit code 0: nothing fails. 1: a finding fails. 2: wrong usage, or an input that
 can't be read. 3: nothing fails except undecided places.`,
 		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args, compare) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			defer watch()()
+			return f.run(cmd, args, compare)
+		},
 	}
 	f.gateFlags.register(cmd)
 	f.baseInput.flags(cmd)

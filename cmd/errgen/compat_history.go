@@ -18,6 +18,7 @@ import (
 	"github.com/errgen/errgen/internal/compat/rule"
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/git"
+	"github.com/errgen/errgen/internal/source"
 )
 
 // baseInput says what a new text is compared with: its state at a ref, its released
@@ -151,22 +152,32 @@ func (in *schemaInput) side(registry string) (*compat.Side, error) {
 	if !known {
 		return nil, fmt.Errorf("there is no dialect %q; use 2020-12 or draft-07", in.dialect)
 	}
-	root, l, err := in.read()
+	left := maxSideSize
+	inside := *in
+	inside.files = bounded{in.tree(), &left}
+	root, l, err := inside.read()
 	if err != nil {
 		return nil, err
 	}
-	bundle, problems := compile.Bundle(root, compile.Options{URI: l.uri(), Dialect: dialect, Load: l.load})
+	bundle, problems := root, source.Diagnostics(nil)
+	if valuesIn(root, maxSideValues) < maxSideValues {
+		bundle, problems = compile.Bundle(root, compile.Options{URI: l.uri(), Dialect: dialect, Load: l.load})
+	}
 	if bundle == nil {
 		return nil, problems
 	}
+	if valuesIn(bundle, maxSideValues) >= maxSideValues {
+		return nil, fmt.Errorf("%s has more than %d values, with the files that it refers to; the gate takes no more", l.rootName, maxSideValues)
+	}
 	sum := sha256.Sum256(root.File.Text)
 	side := &compat.Side{Name: l.rootName, SHA256: hex.EncodeToString(sum[:]), Root: bundle, URI: l.uri()}
-	if registry == "" {
-		return side, nil
+	if registry != "" {
+		kinds := schemaInput{file: registry, files: inside.files}
+		if side.Kinds, _, err = kinds.read(); err != nil {
+			return nil, fmt.Errorf("the registry of kinds: %s", err) // of text alone: the schema itself is there
+		}
 	}
-	kinds := schemaInput{file: registry, files: in.files}
-	side.Kinds, _, err = kinds.read()
-	return side, err
+	return side, nil
 }
 
 // readHistory reads the released versions, and their lock at the base of the change.
@@ -205,10 +216,13 @@ func releasedFiles(dir string) (map[string][]byte, error) {
 	}
 	files := map[string][]byte{}
 	for _, e := range entries {
-		if name := e.Name(); !e.IsDir() && (name == history.LockName || strings.HasSuffix(name, ".json")) {
-			if files[name], err = os.ReadFile(filepath.Join(dir, name)); err != nil {
-				return nil, err
-			}
+		name := e.Name()
+		if e.IsDir() || name != history.LockName && !strings.HasSuffix(name, ".json") {
+			continue
+		}
+		left := maxSideSize
+		if files[name], err = (bounded{disk{}, &left}).read(filepath.ToSlash(filepath.Join(dir, name))); err != nil {
+			return nil, err
 		}
 	}
 	return files, nil

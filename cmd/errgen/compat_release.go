@@ -47,7 +47,10 @@ Exit code 0: released, or nothing to release. 1 and 3: the check fails, as in er
 compat. 2: wrong usage, a version that is not above all others, or an input that
 can't be read. After all but 0, no file has changed.`,
 		Args: cobra.MaximumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args, compare) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			defer watch()()
+			return f.run(cmd, args, compare)
+		},
 	}
 	f.registerInputs(cmd)
 	cmd.Flags().StringVar(&f.history, "history", "", "the `DIR` of the released versions; the first release makes it")

@@ -11,6 +11,7 @@
 //	gate.go       options of all comparisons, and what is done with their outcome
 //	config.go     errgen.yaml; settings.go, its part about comparisons
 //	schema.go     reading and compiling a schema, with the flags that say how
+//	watch.go      limits of a comparison in time and memory
 //	tree.go       files on the disk or at a commit of git
 //	files.go      the only code that writes to the disk
 package main

@@ -88,12 +88,7 @@ func (in *schemaInput) compile() (*ir.Contract, error) {
 // read parses the schema's file, and says how to read the files that it refers to.
 func (in *schemaInput) read() (*source.Node, *loader, error) {
 	file, _, _ := strings.Cut(in.file, "#")
-	files := in.files
-	if files == nil && file == "-" {
-		files = piped{}
-	} else if files == nil {
-		files = disk{}
-	}
+	files := in.tree()
 	path, err := files.abs(in.path(file))
 	if err != nil {
 		return nil, nil, err
@@ -108,6 +103,17 @@ func (in *schemaInput) read() (*source.Node, *loader, error) {
 		return nil, nil, problems
 	}
 	return root, l, nil
+}
+
+// tree is where the files are: on the disk if nothing else is said.
+func (in *schemaInput) tree() fileTree {
+	switch {
+	case in.files != nil:
+		return in.files
+	case in.file == "-":
+		return piped{}
+	}
+	return disk{}
 }
 
 // parse reads a text by the ending of its name. Standard input has none: there, what

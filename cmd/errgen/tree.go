@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"path"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/errgen/errgen/internal/git"
+	"github.com/errgen/errgen/internal/source"
 )
 
 // fileTree is where files are read from: the disk, or a commit.
@@ -35,7 +37,15 @@ func (disk) real(path string) (string, error) {
 	return filepath.ToSlash(real), err
 }
 
-func (disk) read(path string) ([]byte, error) { return os.ReadFile(filepath.FromSlash(path)) }
+// read stops where source refuses a text for its size.
+func (disk) read(path string) ([]byte, error) {
+	f, err := os.Open(filepath.FromSlash(path))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, source.MaxSize+1))
+}
 
 func (disk) shown(folder, file string) string { return shownName(folder, file) }
 
@@ -93,4 +103,45 @@ func (t atCommit) read(path string) ([]byte, error) {
 // shown is what git itself calls the file.
 func (t atCommit) shown(folder, file string) string {
 	return t.commit.Ref + ":" + path.Join(filepath.ToSlash(folder), filepath.ToSlash(file))
+}
+
+// Limits of one side of a comparison, far above what contracts need: the largest
+// published schemas have some megabytes and tens of thousands of values. Below them, a
+// comparison ends in seconds whatever the schema says.
+const (
+	maxSideSize   = 8 << 20 // bytes, of all files together
+	maxSideValues = 100_000 // JSON values, of the bundle
+)
+
+// bounded is a tree of which only so many bytes are read.
+type bounded struct {
+	fileTree
+	left *int
+}
+
+func (t bounded) read(path string) ([]byte, error) {
+	text, err := t.fileTree.read(path)
+	if err != nil {
+		return nil, err
+	}
+	if *t.left -= len(text); *t.left < 0 {
+		return nil, fmt.Errorf("with %s, the schema and the files that it refers to have more than %d MiB", t.shown("", path), maxSideSize>>20)
+	}
+	return text, nil
+}
+
+// valuesIn counts the JSON values of a tree, up to a number that is too many.
+func valuesIn(n *source.Node, tooMany int) int {
+	count := 1
+	for _, item := range n.Items {
+		if count < tooMany {
+			count += valuesIn(item, tooMany-count)
+		}
+	}
+	for _, m := range n.Members {
+		if count < tooMany {
+			count += valuesIn(m.Value, tooMany-count)
+		}
+	}
+	return count
 }
