@@ -4,6 +4,7 @@ package symbol
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/errgen/errgen/internal/compat/finding"
 	"github.com/errgen/errgen/internal/emit"
@@ -53,10 +54,10 @@ type Changes struct {
 // Compare relates the symbols of two contracts, compiled under one root name.
 func Compare(old, new *ir.Contract) *Changes {
 	c := &Changes{Effects: everywhere(finding.None), old: old, new: new, walk: newWalk(old, new), symbols: map[string][2][]*emit.Symbol{}}
-	for _, m := range modellers {
-		before, after := m.Symbols(old), m.Symbols(new)
-		c.symbols[m.Language()] = [2][]*emit.Symbol{before, after}
-		c.compare(m.Language(), before, after)
+	lists := modelled(old, new)
+	for i, m := range modellers {
+		c.symbols[m.Language()] = lists[i]
+		c.compare(m.Language(), lists[i][0], lists[i][1])
 	}
 	for _, x := range c.List {
 		worsen(effect(&c.Effects, x.Language), x.Effect)
@@ -66,6 +67,18 @@ func Compare(old, new *ir.Contract) *Changes {
 	c.definitions()
 	c.orders()
 	return c
+}
+
+// modelled lists the symbols of both contracts in all languages, side by side.
+func modelled(old, new *ir.Contract) [][2][]*emit.Symbol {
+	lists := make([][2][]*emit.Symbol, len(modellers))
+	var wg sync.WaitGroup
+	for i, m := range modellers {
+		wg.Go(func() { lists[i][0] = m.Symbols(old) })
+		wg.Go(func() { lists[i][1] = m.Symbols(new) })
+	}
+	wg.Wait()
+	return lists
 }
 
 // compare adds the changes of one language.

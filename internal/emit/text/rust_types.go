@@ -235,7 +235,7 @@ func (g *rustGen) structName(t *ir.Type) string {
 // rustField is a member of a record, or a slot of a tuple, that has a field.
 type rustField struct {
 	Ident, Method  string
-	Doc, Code      string // Code: its name in documents, as text for documentation
+	Code           string // its name in documents, as text for documentation
 	Type, RefType  string // as declared
 	Argument       string // type of the argument of the method that sets it
 	Assigned       string // expression that makes its value from that argument
@@ -251,6 +251,18 @@ type rustField struct {
 	Read           string // of a slot: its reader
 	field          *ir.Field
 	value          ir.Value
+	lead           string // first sentence of its documentation
+	said           ir.Doc // what the schema says
+	doc            string // both, once they are asked for
+}
+
+// Doc is the documentation. It is written when somebody asks, because those who
+// only want names and types would pay most for it.
+func (f *rustField) Doc() string {
+	if f.doc == "" {
+		f.doc = rustDoc(f.lead, f.said)
+	}
+	return f.doc
 }
 
 // fields lists the members of a record that have a field.
@@ -271,16 +283,16 @@ func (g *rustGen) fields(t *ir.Type) []*rustField {
 func (g *rustGen) field(f *ir.Field) *rustField {
 	v := &rustField{
 		Ident: rustMember(f.Name), Method: "with_" + emit.SnakeCase(f.Name), Code: rustCode(f.JSON),
-		Key: rustString(rustKey(f.JSON)), Required: f.Required, field: f, value: f.Value,
+		Key: rustString(rustKey(f.JSON)), Required: f.Required, field: f, value: f.Value, said: f.Doc,
 	}
 	if f.Const != nil {
 		v.Flag, v.Type, v.RefType, v.Argument = true, "bool", "bool", "bool"
 		v.Initial, v.Assigned = "false", v.Ident
 		v.Const = rustString(f.Const.Compact())
-		v.Doc = rustDoc("Whether the member `"+v.Code+"` is there. It has one value only: `"+rustCode(f.Const.Compact())+"`.", f.Doc)
+		v.lead = "Whether the member `" + v.Code + "` is there. It has one value only: `" + rustCode(f.Const.Compact()) + "`."
 		return v
 	}
-	v.Doc = rustDoc("The member `"+v.Code+"`.", f.Doc)
+	v.lead = "The member `" + v.Code + "`."
 	ft := f.Value.Type
 	v.Boxed, v.Borrows = g.isBoxed(ft), g.borrows(ft)
 	v.Type, v.RefType, v.Argument = g.boxed(ft, false), g.boxed(ft, true), g.spell(ft, false)
@@ -300,6 +312,9 @@ func (g *rustGen) field(f *ir.Field) *rustField {
 
 // rustCode is text as it may stand in a code span.
 func rustCode(text string) string {
+	if tsIsWord(text) && text[0] != '_' {
+		return text // as nearly all are
+	}
 	line := strings.Join(emit.Comment(text, 1<<20), " ")
 	return strings.TrimLeft(strings.ReplaceAll(line, "`", "'"), "\\")
 }
@@ -478,7 +493,7 @@ func (g *rustGen) slots(t *ir.Type) []*rustField {
 	var list []*rustField
 	for i, s := range t.Slots {
 		v := &rustField{Ident: rustMember(s.Name), Required: s.Required, value: s.Value, Boxed: g.isBoxed(s.Value.Type), Borrows: g.borrows(s.Value.Type)}
-		v.Doc = rustDoc("The item at position "+strconv.Itoa(i)+".", s.Doc)
+		v.lead, v.said = "The item at position "+strconv.Itoa(i)+".", s.Doc
 		v.Type, v.RefType = g.boxed(s.Value.Type, false), g.boxed(s.Value.Type, true)
 		if !s.Required {
 			v.Type, v.RefType = "Option<"+v.Type+">", "Option<"+v.RefType+">"

@@ -102,10 +102,11 @@ type tsGen struct {
 	needs map[string]bool // parts of the runtime
 	root  string          // name of the root type
 	docs  map[*ir.Field]string
+	forms map[ir.Form]string // texts of types that nothing but their form says
 }
 
 func newTSGen(c *ir.Contract, set *tsSet, o emit.Options) *tsGen {
-	return &tsGen{tsSet: set, p: set.printer, c: c, o: o, needs: map[string]bool{}, docs: map[*ir.Field]string{}, root: tsRootName(c, o)}
+	return &tsGen{tsSet: set, p: set.printer, c: c, o: o, needs: map[string]bool{}, docs: map[*ir.Field]string{}, forms: map[ir.Form]string{}, root: tsRootName(c, o)}
 }
 
 // tsRootName names the functions for documents. A contract of validators only has

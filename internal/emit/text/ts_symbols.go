@@ -52,7 +52,12 @@ func (s *tsSymbols) field(t *ir.Type, at source.Place, name, spelled string) {
 }
 
 // oneLine lays a text out without line breaks.
-func oneLine(text string) string { return strings.TrimRight(layout(text, "", 1<<20), "\n") }
+func oneLine(text string) string {
+	if plain(text) == len(text) {
+		return text // there is nothing to lay out
+	}
+	return strings.TrimRight(layout(text, "", 1<<20), "\n")
+}
 
 // documents adds the functions for whole documents.
 func (s *tsSymbols) documents() {

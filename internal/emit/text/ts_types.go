@@ -144,7 +144,15 @@ func (x *tsTypes) form(t *ir.Type) []string {
 	if t.Form == ir.Bag || t.Form == ir.Record {
 		x.useType("JsonObject")
 	}
-	return []string{x.p.Form("type", t.Form, view)}
+	if view.Inner != "" || view.Wide != "" || view.Items != nil {
+		return []string{x.p.Form("type", t.Form, view)}
+	}
+	text, known := x.forms[t.Form]
+	if !known {
+		text = x.p.Form("type", t.Form, view)
+		x.forms[t.Form] = text // the form says all, so its template runs once
+	}
+	return []string{text}
 }
 
 // slots are the elements of a tuple type.
