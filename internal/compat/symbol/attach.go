@@ -57,7 +57,7 @@ func placesOf(x *Change) []at {
 			list = append(list, k)
 		}
 	}
-	if x.How == Called {
+	if len(x.arguments) > 0 {
 		for _, a := range x.arguments {
 			add(false, a.Place)
 			add(true, a.Place)

@@ -169,8 +169,7 @@ func compareArguments(o, n *emit.Symbol, add func(How, finding.Effect, *emit.Sym
 		return
 	}
 	e := finding.None
-	var differ []emit.Argument
-	before := positions(o.Arguments)
+	before, after := positions(o.Arguments), positions(n.Arguments)
 	for i, a := range n.Arguments {
 		old, known := before[argumentKey(a, i)]
 		switch {
@@ -178,21 +177,24 @@ func compareArguments(o, n *emit.Symbol, add func(How, finding.Effect, *emit.Sym
 			worsen(&e, finding.Additive)
 		case !known, old.Type != a.Type, old.Optional != a.Optional:
 			worsen(&e, finding.Breaking)
-		default:
-			continue
 		}
-		differ = append(differ, a)
 	}
-	after := positions(n.Arguments)
 	for i, a := range o.Arguments {
 		if _, known := after[argumentKey(a, i)]; !known {
 			worsen(&e, finding.Breaking)
-			differ = append(differ, a)
 		}
 	}
 	if e != finding.None {
-		add(Called, e, o, n, differ...)
+		add(Called, e, o, n, append(others(o.Arguments, n.Arguments), others(n.Arguments, o.Arguments)...)...)
 	}
+}
+
+// others lists the arguments that another list does not have, by name and type: an
+// argument that has only moved, because one was added before it, is not meant.
+func others(list, known []emit.Argument) []emit.Argument {
+	return slices.DeleteFunc(slices.Clone(list), func(a emit.Argument) bool {
+		return slices.ContainsFunc(known, func(b emit.Argument) bool { return a.Name == b.Name && a.Type == b.Type && a.Optional == b.Optional })
+	})
 }
 
 // argumentKey is what tells an argument from others: its name, or its position.

@@ -3,6 +3,7 @@ package symbol
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -46,9 +47,14 @@ const nameCollision = "NAME_COLLISION"
 // around it.
 func concerns(p source.Diagnostic, l finding.Location) bool {
 	return slices.ContainsFunc(append([]source.Place{p.Place}, p.Related...), func(at source.Place) bool {
-		return at.File == l.File && (strings.HasPrefix(at.Pointer+"/", l.Pointer+"/") || strings.HasPrefix(l.Pointer+"/", at.Pointer+"/"))
+		here, there := alternative.ReplaceAllString(at.Pointer, "")+"/", alternative.ReplaceAllString(l.Pointer, "")+"/"
+		return at.File == l.File && (strings.HasPrefix(here, there) || strings.HasPrefix(there, here))
 	})
 }
+
+// alternative is what a pointer to an alternative of a union has behind that to the
+// union: what is wrong with one of them may be said of any.
+var alternative = regexp.MustCompile(`/(?:anyOf|oneOf)/\d+$`)
 
 // refusals are the findings about what is left of them.
 func (c *Changes) refusals() []*finding.Finding {

@@ -150,6 +150,11 @@ func TestFindings(t *testing.T) {
 			new:     `{"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}`,
 			explain: []*finding.Finding{{Rule: rule.TypeChanged, Category: finding.Wire, Place: "/a"}},
 		},
+		"explained, with the arguments that it moves": {
+			old:     `{"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}}, "required": ["b"]}`,
+			new:     `{"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}}, "required": ["a", "b"]}`,
+			explain: []*finding.Finding{{Rule: rule.FieldOptionalToRequired, Category: finding.Wire, Place: "/a"}},
+		},
 		"a rewrite explains nothing": {
 			old:     `{"type": "object", "properties": {"a": {"enum": ["x", "y"]}}}`,
 			new:     `{"type": "object", "properties": {"a": {"type": "string", "pattern": "^[xy]$"}}}`,
@@ -204,6 +209,13 @@ func TestRefusals(t *testing.T) {
 	changes.Attach([]*finding.Finding{dead})
 	if got := changes.Findings(); len(got) != 0 || *dead.Source != effects("refused", "refused", "refused") {
 		t.Errorf("beside %v there are %v", dead, got)
+	}
+	const branch = `{"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}}`
+	changes = compare(t, old, `{"oneOf": [`+branch+`, `+branch+`]}`)
+	overlaps := &finding.Finding{Rule: rule.OneOfBranchOverlaps, Category: finding.Schema, New: finding.Location{File: "fault.json", Pointer: "/oneOf/1"}}
+	changes.Attach([]*finding.Finding{overlaps})
+	if got := changes.Findings(); len(got) != 0 || overlaps.Source.Go != finding.Refused {
+		t.Errorf("beside %v there are %v", overlaps, got)
 	}
 }
 
