@@ -9,6 +9,7 @@
 //	skip.go         optional groups that may fail: skip.json, each with a reason and
 //	                the date of the next look
 //	suite_test.go   the runs
+//	sarif_test.go   another official schema, and the report that follows it
 //	peers/          validators of others
 //	cmd/scoreboard  all of them in one table: docs/conformance.md
 package suite
