@@ -11,17 +11,15 @@ import (
 // coded adds the effects on generated code to what was found, and findings for
 // those that nothing explains. A side that has never been generated from has no
 // code that could break.
-func (r *Report) coded() {
-	old, problems := contract(r.Old, r.Options)
-	if old == nil {
+func (r *Report) coded(a, b *read) {
+	if !a.typed {
 		return
 	}
-	new, problems := contract(r.New, r.Options)
 	changes := (*symbol.Changes)(nil)
-	if new == nil {
-		changes = symbol.Refuse(old, problems)
+	if b.typed {
+		changes = symbol.Compare(a.contract, b.contract)
 	} else {
-		changes = symbol.Compare(old, new)
+		changes = symbol.Refuse(a.contract, b.refused)
 	}
 	changes.Attach(r.Findings)
 	r.Source = changes.Effects
@@ -29,6 +27,24 @@ func (r *Report) coded() {
 		f.Reading = r.Options.Reading
 		r.Findings = append(r.Findings, f)
 	}
+}
+
+// read is a side as it was compiled.
+type read struct {
+	contract *ir.Contract
+	typed    bool               // the generator takes it too
+	refused  source.Diagnostics // otherwise: why not
+}
+
+// readSide compiles a side as the generator does, and if that refuses it, as
+// validators see it: without types, so that no name can be missing.
+func readSide(s *Side, o Options) (*read, source.Diagnostics) {
+	c, problems := contract(s, o)
+	if c != nil {
+		return &read{contract: c, typed: true}, problems
+	}
+	validators, more := plans(s, o)
+	return &read{validators, false, problems}, more
 }
 
 // contract compiles a side as the generator does. The name of a file names the root

@@ -18,11 +18,12 @@ import (
 func Compare(old, new *Side, o Options) (*Report, source.Diagnostics) {
 	o.Direction = cmp.Or(o.Direction, finding.Both)
 	o.Reading = cmp.Or(o.Reading, finding.Declared)
-	a, problems := plans(old, o) // 1. both plans
-	b, more := plans(new, o)
+	readOld, problems := readSide(old, o) // 1. both plans
+	readNew, more := readSide(new, o)
 	if problems = append(problems, more...); problems.Failed() {
 		return nil, problems
 	}
+	a, b := readOld.contract, readNew.contract
 	space := contain.New(o.Budget, a.Root.Plan, b.Root.Plan)
 	second := newSecond(old, new, o)
 	r := &Report{Old: old, New: new, Options: o}
@@ -38,7 +39,7 @@ func Compare(old, new *Side, o Options) (*Report, source.Diagnostics) {
 	if problems.Failed() {
 		return nil, problems
 	}
-	r.coded() // 6. what it does to generated code: symbol/
+	r.coded(readOld, readNew) // 6. what it does to generated code: symbol/
 	r.Suggestion = Suggest(r.Findings)
 	finding.Sort(r.Findings)
 	return r, problems
@@ -55,11 +56,11 @@ func plans(s *Side, o Options) (*ir.Contract, source.Diagnostics) {
 func (r *Report) verdicts(s *contain.Space, a, b *ir.Contract, second *second) {
 	ask := func(writer, reader *ir.Plan, declared, backward bool) Verdict {
 		set := s.Of(writer, declared)
-		if s.Contains(set, reader) {
-			return Compatible
-		}
-		if r.shows(declared, backward) {
+		switch {
+		case r.shows(declared, backward):
 			return Breaks
+		case s.Contains(s.Values(writer), reader), declared && s.Contains(set, reader):
+			return Compatible
 		}
 		if v := s.Counterexample(set, reader); v != nil && second.confirm(backward, v) {
 			return Breaks
@@ -86,7 +87,7 @@ func (r *Report) shows(declared, backward bool) bool {
 // rewritten adds that the text changed and the documents did not, if nothing else
 // was said about documents.
 func (r *Report) rewritten(result *change.Result) {
-	if !result.Strict[0] || !result.Strict[1] || asserting(r.Old.Root) == asserting(r.New.Root) {
+	if r.Strict != (Verdicts{Compatible, Compatible}) || asserting(r.Old.Root) == asserting(r.New.Root) {
 		return
 	}
 	for _, f := range r.Findings {

@@ -32,4 +32,3 @@ func TestExamples(t *testing.T) {
 		})
 	}
 }
-

@@ -47,9 +47,6 @@ type Input struct {
 // Result is what was found.
 type Result struct {
 	Findings []*finding.Finding
-	// Proved tells, for backward and forward, whether the deciding reading is proved
-	// compatible at the root; Strict, whether the strict one is.
-	Proved, Strict [2]bool
 	// Disagreed is true if the second validator did not confirm a witness.
 	Disagreed bool
 }
@@ -58,11 +55,7 @@ type Result struct {
 func Compare(in Input) *Result {
 	x := &comparison{Input: in, s: in.Space, met: map[string]*visit{}}
 	root := &position{old: view{own: []*ir.Plan{in.Old.Root.Plan}}, new: view{own: []*ir.Plan{in.New.Root.Plan}}}
-	for i, d := range directions {
-		w, r := root.sides(d)
-		x.result.Strict[i] = x.s.Contains(x.s.Set(false, w.all()...), r.own[0])
-		x.result.Proved[i] = x.result.Strict[i] || in.Declared && x.s.Contains(x.s.Set(true, w.all()...), r.own[0])
-	}
+	x.root = root
 	x.version = x.versionMember()
 	x.walk(root)
 	x.pairMoves()
@@ -75,6 +68,13 @@ func Compare(in Input) *Result {
 	return &x.result
 }
 
+// proved tells whether the root is proved compatible in a direction. It is asked
+// only where no witness has answered, because a proof about the whole costs most.
+func (x *comparison) proved(i int, declared bool) bool {
+	w, r := x.root.sides(directions[i])
+	return x.s.Contains(x.s.Set(false, w.own...), r.own[0]) || declared && x.s.Contains(x.s.Set(true, w.own...), r.own[0])
+}
+
 // The directions, in the order of Result's arrays.
 var directions = [2]finding.Direction{finding.Backward, finding.Forward}
 
@@ -85,6 +85,7 @@ func (in *Input) asked(d finding.Direction) bool {
 
 type comparison struct {
 	Input
+	root    *position
 	s       *contain.Space
 	result  Result
 	changes []*change

@@ -47,11 +47,11 @@ func (x *comparison) judge(c *change) *finding.Finding {
 					f.Forward = w // directions are asked in their order
 				}
 				continue
-			case x.result.Proved[i]:
+			case x.proved(i, x.Declared):
 				unreachable = true
 			}
 		}
-		if strict == breaks && f.Strict == nil && x.asked(d) && !x.result.Strict[i] {
+		if strict == breaks && f.Strict == nil && x.asked(d) && !x.proved(i, false) {
 			if _, v := x.ask(c, d, false); v != nil {
 				f.Strict = x.witness(c, d, false, v)
 			}
@@ -104,7 +104,7 @@ func (x *comparison) explainRoot(root *position) {
 	var unexplained []finding.Direction
 	witnesses := map[finding.Direction]*finding.Witness{}
 	for i, d := range directions {
-		if x.result.Proved[i] || !x.asked(d) || x.shown(d) {
+		if !x.asked(d) || x.shown(d) || x.proved(i, x.Declared) {
 			continue
 		}
 		w, r := root.sides(d)

@@ -22,10 +22,10 @@ func (x *comparison) compareObjects(p *position, old, new *facet) {
 }
 
 // plansAt is what some ops ask of a member.
-func plansAt(ops []*ir.Members, name string) []*ir.Plan {
+func (x *comparison) plansAt(ops []*ir.Members, name string) []*ir.Plan {
 	var list []*ir.Plan
 	for _, m := range ops {
-		list = append(list, contain.PlansAt(m, name)...)
+		list = append(list, x.s.PlansAt(m, name)...)
 	}
 	return list
 }
@@ -101,8 +101,8 @@ func fieldPlan(f *ir.FieldOp, required bool) *ir.Plan {
 
 // admits asks of a member that is new or gone what the other side asks of it, which
 // does not name it.
-func (f *facet) admits(name string) *ir.Plan {
-	plans := plansAt(f.members, name)
+func (x *comparison) admits(f *facet, name string) *ir.Plan {
+	plans := x.plansAt(f.members, name)
 	if len(plans) == 0 {
 		return nil
 	}
@@ -132,7 +132,7 @@ func closedAway(p *ir.Plan) bool {
 
 func (x *comparison) fieldAdded(p *position, old, new *facet, g *ir.FieldOp, index int) {
 	c := &change{rule: rule.FieldAddedOptional, keyword: "properties", below: "/" + pointerToken(g.Name), old: old.where(), new: at(g),
-		backward: fieldPlan(g, true), forward: old.admits(g.Name), declares: true, name: g.Name, field: g, index: index}
+		backward: fieldPlan(g, true), forward: x.admits(old, g.Name), declares: true, name: g.Name, field: g, index: index}
 	message := "The optional member %s was added."
 	switch {
 	case len(g.Required) > 0:
@@ -166,7 +166,7 @@ func (x *comparison) unsatisfiable(p *ir.Plan) bool {
 
 func (x *comparison) fieldRemoved(p *position, old, new *facet, f *ir.FieldOp, index int) {
 	c := &change{rule: rule.FieldRemoved, keyword: "properties", below: "/" + pointerToken(f.Name), old: at(f), new: new.where(),
-		backward: new.admits(f.Name), forward: fieldPlan(f, true), declares: f.Schema != nil, name: f.Name, field: f, index: index, removed: true}
+		backward: x.admits(new, f.Name), forward: fieldPlan(f, true), declares: f.Schema != nil, name: f.Name, field: f, index: index, removed: true}
 	message := "The member %s was removed."
 	if isNever(f.Plan) {
 		c.rule, message = rule.FieldUnforbidden, "The member %s may be there now."
@@ -191,7 +191,7 @@ func (x *comparison) compareField(p *position, old, new *facet, f, g *ir.FieldOp
 	if x.compareForbidden(p, f, g) {
 		return
 	}
-	x.walk(p.child(contain.Step{Member: f.Name}, pointerToken(f.Name), plansAt(old.members, f.Name), plansAt(new.members, f.Name)))
+	x.walk(p.child(contain.Step{Member: f.Name}, pointerToken(f.Name), x.plansAt(old.members, f.Name), x.plansAt(new.members, f.Name)))
 }
 
 // compareForbidden is about a member that may not be there on one side.
@@ -392,7 +392,9 @@ func (x *comparison) compareDependent(p *position, a, b *ir.Present) {
 	before := len(x.changes)
 	x.walk(p.branch("", a.Then, b.Then))
 	// That the whole became more or less has a name of its own here.
-	named := func(c *change) bool { return c.at.place != p.place || c.rule != rule.SchemaNarrowed && c.rule != rule.SchemaWidened }
+	named := func(c *change) bool {
+		return c.at.place != p.place || c.rule != rule.SchemaNarrowed && c.rule != rule.SchemaWidened
+	}
 	if !slices.ContainsFunc(x.changes[before:], named) {
 		x.changes = x.changes[:before]
 		x.add(p, &change{rule: rule.DependentSchemaChanged, keyword: "dependentSchemas", old: finding.Near(nodeOf([]*ir.Plan{a.Then})), new: finding.Near(nodeOf([]*ir.Plan{b.Then})),

@@ -267,7 +267,7 @@ func (x *expansion) assert(a *alternative, op ir.Op, test bool) []choice {
 			return []choice{with, {steps: []step{{term: lacks}}, terms: []term{lacks}}}
 		}
 	case *ir.Choice:
-		return x.chooses(op, test)
+		return x.chooses(a, op, test)
 	case *ir.Not:
 		return []choice{choice{}.refuses(op.Plan)}
 	case *ir.If:
@@ -283,7 +283,12 @@ func (x *expansion) assert(a *alternative, op ir.Op, test bool) []choice {
 
 // chooses lists the branches. Those of a discriminator exclude each other; of
 // oneOf, the others fail.
-func (x *expansion) chooses(op *ir.Choice, test bool) []choice {
+func (x *expansion) chooses(a *alternative, op *ir.Choice, test bool) []choice {
+	if op.Select != nil && op.Select.Open < 0 {
+		if i := slices.IndexFunc(op.Branches, func(b *ir.Plan) bool { return x.s.asserts(a.of, b) }); i >= 0 {
+			return []choice{branch(op.Branches[i], test)}
+		}
+	}
 	var list []choice
 	for i, b := range op.Branches {
 		c := branch(b, test)

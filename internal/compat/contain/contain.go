@@ -54,6 +54,7 @@ type Space struct {
 
 	cases   map[*ir.Select]map[string]int
 	ways    map[string]ways
+	fields  map[*ir.Members]map[string]*ir.FieldOp
 	proofs  proofs
 	empties empties
 	samples map[string][]*source.Node
@@ -64,7 +65,7 @@ type Space struct {
 // New makes the space of some plans. budget is in steps; 0 takes the default.
 func New(budget int, plans ...*ir.Plan) *Space {
 	s := &Space{classes: newClasses(plans), steps: budget, reasons: map[string]bool{},
-		ways: map[string]ways{}, proofs: newProofs(), empties: newEmpties(), samples: map[string][]*source.Node{}, refuted: map[string]*source.Node{}, trying: map[string]bool{}}
+		ways: map[string]ways{}, fields: map[*ir.Members]map[string]*ir.FieldOp{}, proofs: newProofs(), empties: newEmpties(), samples: map[string][]*source.Node{}, refuted: map[string]*source.Node{}, trying: map[string]bool{}}
 	if budget == 0 {
 		s.steps = baseSteps + planSteps*len(s.classes.of)
 	}

@@ -51,6 +51,22 @@ func (o *objects) contradicts() bool {
 func (o *objects) names() []string { return slices.Sorted(maps.Keys(o.has)) }
 
 // fieldOf finds what an op says of a name.
+func (s *Space) fieldOf(m *ir.Members, name string) *ir.FieldOp {
+	const few = 8
+	if len(m.Fields) <= few {
+		return fieldOf(m, name)
+	}
+	index := s.fields[m]
+	if index == nil {
+		index = make(map[string]*ir.FieldOp, len(m.Fields))
+		for _, f := range m.Fields {
+			index[f.Name] = f
+		}
+		s.fields[m] = index
+	}
+	return index[name]
+}
+
 func fieldOf(m *ir.Members, name string) *ir.FieldOp {
 	for _, f := range m.Fields {
 		if f.Name == name {
@@ -61,8 +77,8 @@ func fieldOf(m *ir.Members, name string) *ir.FieldOp {
 }
 
 // plansAt lists the plans that an op has for the value of a member.
-func plansAt(m *ir.Members, name string) []*ir.Plan {
-	if f := fieldOf(m, name); f != nil {
+func (s *Space) plansAt(m *ir.Members, name string) []*ir.Plan {
+	if f := s.fieldOf(m, name); f != nil {
 		return []*ir.Plan{f.Plan}
 	}
 	var list []*ir.Plan
@@ -87,7 +103,7 @@ func (s *Space) at(a *alternative, name string) conj {
 	}
 	terms := slices.Clone(o.extra[name])
 	for _, m := range o.members {
-		for _, p := range plansAt(m.op, name) {
+		for _, p := range s.plansAt(m.op, name) {
 			terms = append(terms, term{plan: p, test: m.test})
 		}
 		for _, n := range m.op.Names {
@@ -96,8 +112,8 @@ func (s *Space) at(a *alternative, name string) conj {
 			}
 		}
 	}
-	if a.of.writer && !a.declares(name) && a.closed() {
-		declaring := siblingsAt(o.siblings, name)
+	if a.of.writer && a.closed() && !s.declares(a, name) {
+		declaring := s.siblingsAt(o.siblings, name)
 		switch len(declaring) {
 		case 0:
 			terms = append(terms, term{plan: never})
@@ -110,12 +126,12 @@ func (s *Space) at(a *alternative, name string) conj {
 
 // siblingsAt lists the plans that branches which may hold as well have for a
 // member that they declare.
-func siblingsAt(siblings []*ir.Plan, name string) []*ir.Plan {
+func (s *Space) siblingsAt(siblings []*ir.Plan, name string) []*ir.Plan {
 	var list []*ir.Plan
 	for _, b := range siblings {
 		eachMembers(b, func(m *ir.Members) {
-			if declaresIn(m, name) {
-				list = append(list, plansAt(m, name)...)
+			if s.declaresIn(m, name) {
+				list = append(list, s.plansAt(m, name)...)
 			}
 		})
 	}
@@ -290,4 +306,4 @@ func (s *Space) nameLimits(a *alternative) (limits []pattern.Condition, finite [
 func (s *Space) mayHave(a *alternative, name string) bool { return !s.empty(s.at(a, name)) }
 
 // PlansAt lists the plans that an op has for the value of a member.
-func PlansAt(m *ir.Members, name string) []*ir.Plan { return plansAt(m, name) }
+func (s *Space) PlansAt(m *ir.Members, name string) []*ir.Plan { return s.plansAt(m, name) }

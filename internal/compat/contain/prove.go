@@ -242,7 +242,7 @@ func (s *Space) mostMembers(a *alternative) int {
 		if s.empty(s.at(a, k.name)) {
 			continue
 		}
-		if k.conditions != nil || !mentions(a, k.name) {
+		if k.conditions != nil || !s.mentions(a, k.name) {
 			return a.object.max
 		}
 		n++
@@ -251,12 +251,12 @@ func (s *Space) mostMembers(a *alternative) int {
 }
 
 // mentions tells whether a name stands for itself, and not for many.
-func mentions(a *alternative, name string) bool {
+func (s *Space) mentions(a *alternative, name string) bool {
 	if a.object.has[name] {
 		return true
 	}
 	for _, m := range a.object.members {
-		if fieldOf(m.op, name) != nil {
+		if s.fieldOf(m.op, name) != nil {
 			return true
 		}
 	}
@@ -276,7 +276,7 @@ func (s *Space) impliesMembers(a *alternative, op *ir.Members) bool {
 		return false
 	}
 	for _, k := range names {
-		asked := slices.DeleteFunc(plansAt(op, k.name), (*ir.Plan).Free)
+		asked := slices.DeleteFunc(s.plansAt(op, k.name), (*ir.Plan).Free)
 		if len(asked)+len(op.Names) == 0 {
 			continue
 		}
@@ -300,7 +300,7 @@ func (s *Space) impliesMembers(a *alternative, op *ir.Members) bool {
 
 // impliesName shows that names fit a plan for names.
 func (s *Space) impliesName(a *alternative, k kindOfName, q *ir.Plan) bool {
-	if k.conditions == nil && mentions(a, k.name) {
+	if k.conditions == nil && s.mentions(a, k.name) {
 		return fits(q, source.NewString(nil, k.name))
 	}
 	terms := []term{{plan: ofKind(ir.KindString)}}

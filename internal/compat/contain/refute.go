@@ -167,7 +167,7 @@ func (s *Space) violatingMembers(a *alternative, op *ir.Members) []*source.Node 
 	names, _ := s.kindsOfNames(a, []*ir.Members{op})
 	for _, k := range names {
 		held := s.at(a, k.name)
-		for _, p := range plansAt(op, k.name) {
+		for _, p := range s.plansAt(op, k.name) {
 			if v := s.refute(held, orFree(p)); v != nil {
 				list = append(list, s.object(a, map[string]*source.Node{k.name: v}, "", 0), s.object(a, map[string]*source.Node{k.name: v}, "", 1))
 			}
@@ -188,7 +188,7 @@ func (s *Space) namesAgainst(a *alternative, k kindOfName, q *ir.Plan) []string 
 	if !fits(q, source.NewString(nil, k.name)) {
 		return []string{k.name}
 	}
-	if k.conditions == nil && mentions(a, k.name) {
+	if k.conditions == nil && s.mentions(a, k.name) {
 		return nil
 	}
 	terms := []term{{plan: ofKind(ir.KindString)}}

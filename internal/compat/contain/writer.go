@@ -12,9 +12,9 @@ import (
 
 // declares tells whether an alternative declares a member: in properties, by a
 // pattern, or because it asks for it.
-func (a *alternative) declares(name string) bool {
+func (s *Space) declares(a *alternative, name string) bool {
 	for _, m := range a.object.members {
-		if !m.test && declaresIn(m.op, name) {
+		if !m.test && s.declaresIn(m.op, name) {
 			return true
 		}
 	}
@@ -28,8 +28,8 @@ func (a *alternative) declares(name string) bool {
 	return false
 }
 
-func declaresIn(m *ir.Members, name string) bool {
-	if fieldOf(m, name) != nil {
+func (s *Space) declaresIn(m *ir.Members, name string) bool {
+	if s.fieldOf(m, name) != nil {
 		return true
 	}
 	for _, p := range m.Patterns {
@@ -104,7 +104,7 @@ func (s *Space) inAlternative(a *alternative, v *source.Node) bool {
 	if v.Kind == source.Object {
 		closed := a.closed()
 		for _, m := range v.Members {
-			if closed && !a.declares(m.Name) {
+			if closed && !s.declares(a, m.Name) {
 				return false
 			}
 			if !s.has(s.at(a, m.Name), m.Value) {

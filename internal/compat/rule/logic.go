@@ -192,8 +192,8 @@ var logic = Group{"Logic", []Rule{
 		Mirror: Undecided,
 		Advice: "Write the place more simply (the reason says what stood in the way), raise --budget, or waive the finding with a reason.",
 		Example: Example{
-			Old: `{"type": "object", "properties": {"code": {"type": "string", "pattern": "^(a|b)*a(a|b){11}$"}}}`,
-			New: `{"type": "object", "properties": {"code": {"type": "string", "pattern": "^(a|b|c)*a(a|b){11}$"}}}`,
+			Old: `{"type": "object", "patternProperties": {"^a_": {"type": "string"}, "^b_": {"type": "string"}, "^c_": {"type": "string"}, "^d_": {"type": "string"}, "^e_": {"type": "string"}, "^f_": {"type": "string"}, "^g_": {"type": "string"}, "^h_": {"type": "string"}}, "additionalProperties": false}`,
+			New: `{"type": "object", "patternProperties": {"^a_": {"type": "string"}, "^b_": {"type": "string"}, "^c_": {"type": "string"}, "^d_": {"type": "string"}, "^e_": {"type": "string"}, "^f_": {"type": "string"}, "^g_": {"type": "string"}, "^[h]_": {"type": "string"}}, "additionalProperties": false}`,
 		},
 	},
 }}
