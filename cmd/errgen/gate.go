@@ -190,17 +190,12 @@ func (g *gate) conclude(o compat.Options, now *compat.Side, reports []*compat.Re
 // finish says what is wrong with the waivers, now that all findings have been seen,
 // writes the reports, and returns the error that carries the exit code.
 func (g *gate) finish(stdout io.Writer, outcomes ...*compat.Outcome) error {
-	outcomes[len(outcomes)-1].Add(waiver.Complaints(g.waivers, g.today)...)
-	code := exitOK
-	for _, o := range outcomes {
-		if err := g.print(stdout, o); err != nil {
-			return err
-		}
-		if c := o.ExitCode(g.failOn); code == exitOK || c == exitFindings {
-			code = c
-		}
+	all := compat.Merge(outcomes)
+	all.Add(waiver.Complaints(g.waivers, g.today)...)
+	if err := g.print(stdout, all); err != nil {
+		return err
 	}
-	switch code {
+	switch all.ExitCode(g.failOn) {
 	case exitOK:
 		return nil
 	case exitUndecided:

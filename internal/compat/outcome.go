@@ -53,6 +53,21 @@ func (o *Outcome) Add(list ...*finding.Finding) {
 	finding.Sort(o.Findings)
 }
 
+// Merge makes one outcome of those of several contracts, so that a run has one report.
+// It has no single new text.
+func Merge(list []*Outcome) *Outcome {
+	merged := *list[0]
+	for _, o := range list[1:] {
+		merged.New = nil
+		merged.Reports = slices.Concat(merged.Reports, o.Reports)
+		merged.Findings = slices.Concat(merged.Findings, o.Findings)
+		merged.Declared, merged.Strict = merged.Declared.worse(o.Declared), merged.Strict.worse(o.Strict)
+		merged.Suggestion = merged.Suggestion.atLeast(o.Suggestion)
+	}
+	finding.Sort(merged.Findings)
+	return &merged
+}
+
 // severity of a finding once the configuration and --undecided have had their say.
 // The configuration can only raise it.
 func (o *Options) severity(f *finding.Finding) finding.Severity {

@@ -147,3 +147,19 @@ func TestSuggest(t *testing.T) {
 		}
 	}
 }
+
+func TestMerge(t *testing.T) {
+	one := Conclude(Options{}, &Side{Name: "a"}, []*Report{against("1.0.0", at(rule.FieldAddedOptional, "/a", finding.Info))}, nil, nil, "2027-01-01")
+	two := Conclude(Options{}, &Side{Name: "b"}, []*Report{against("3.0.0", at(rule.FieldRemoved, "/b", finding.Error))}, nil, nil, "2027-01-01")
+	two.Declared.Backward, two.Suggestion.Schema = Breaks, Major
+	o := Merge([]*Outcome{one, two})
+	if diff := cmp.Diff([]string{"error FIELD_REMOVED /b 3.0.0", "info FIELD_ADDED_OPTIONAL /a 1.0.0"}, lines(o)); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	if o.New != nil || len(o.Reports) != 2 || o.Declared != (Verdicts{Breaks, Compatible}) || o.Suggestion != (Suggestion{Major, Patch, Patch, Patch}) {
+		t.Errorf("got %+v", o)
+	}
+	if len(one.Findings) != 1 || Merge([]*Outcome{one}).New != one.New {
+		t.Error("one outcome is not as it was")
+	}
+}
