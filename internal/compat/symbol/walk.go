@@ -2,7 +2,6 @@
 package symbol
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/errgen/errgen/internal/ir"
@@ -13,6 +12,12 @@ import (
 type at struct {
 	new           bool
 	file, pointer string
+}
+
+// spot is a schema where documents meet it.
+type spot struct {
+	at
+	place string
 }
 
 // twins are two types that hold the values of one place of documents.
@@ -26,12 +31,13 @@ type twins struct {
 // the places below the first one.
 type walk struct {
 	places map[at][]string
+	noted  map[spot]bool // what is in places
 	twins  []*twins
 	seen   map[[2]*ir.Type]bool
 }
 
 func newWalk(old, new *ir.Contract) *walk {
-	w := &walk{places: map[at][]string{}, seen: map[[2]*ir.Type]bool{}}
+	w := &walk{places: map[at][]string{}, noted: map[spot]bool{}, seen: map[[2]*ir.Type]bool{}}
 	var o, n *ir.Type
 	if old != nil {
 		o = old.Root.Type
@@ -62,12 +68,10 @@ func (w *walk) kinds(new bool, c *ir.Catalogue) {
 // note remembers that documents meet a schema at a place.
 func (w *walk) note(new bool, schema source.Place, place string) {
 	k := at{new, schema.File, schema.Pointer}
-	for _, known := range w.places[k] {
-		if known == place {
-			return
-		}
+	if noted := (spot{k, place}); !w.noted[noted] {
+		w.noted[noted] = true
+		w.places[k] = append(w.places[k], place)
 	}
-	w.places[k] = append(w.places[k], place)
 }
 
 // enter relates the types of a place; one of them may be nil.
@@ -88,7 +92,7 @@ func (w *walk) enter(old, new *ir.Type, place string) {
 		}
 	}
 	before, after := parts(old), parts(new)
-	pairBranches(before.list, after)
+	known := pairBranches(before.list, after)
 	for _, p := range before.list {
 		w.part(false, p, place)
 		var other *ir.Type
@@ -99,7 +103,7 @@ func (w *walk) enter(old, new *ir.Type, place string) {
 		w.enter(p.t, other, place+p.step)
 	}
 	for _, q := range after.list {
-		if !slices.ContainsFunc(before.list, func(p part) bool { return p.key == q.key }) {
+		if !known[q.key] {
 			w.part(true, q, place)
 			w.enter(nil, q.t, place+q.step)
 		}
@@ -183,8 +187,9 @@ func branchKey(b *ir.Branch) string {
 }
 
 // pairBranches gives a branch that has no partner the one that stands at the same
-// position and has none either: it has got another name.
-func pairBranches(old []part, new partList) {
+// position and has none either: it has got another name. It returns the keys of
+// the old list.
+func pairBranches(old []part, new partList) map[string]bool {
 	known := map[string]bool{}
 	for _, p := range old {
 		known[p.key] = true
@@ -195,8 +200,10 @@ func pairBranches(old []part, new partList) {
 		}
 		if q := new.list[i]; q.key[0] == '|' && !known[q.key] {
 			old[i].key = q.key
+			known[q.key] = true
 		}
 	}
+	return known
 }
 
 // branchStep names the branch of a union by what tells it, if something does.
