@@ -83,9 +83,7 @@ func (c *Changes) Attach(list []*finding.Finding) {
 			effects := everywhere(finding.None)
 			f.Source = &effects
 		}
-		if f.Rule == rule.OpenEnumValueAdded { // plans have seen it too
-			c.own = slices.DeleteFunc(c.own, func(o *finding.Finding) bool { return o.Rule == f.Rule && o.Place == f.Place })
-		}
+		c.yield(f)
 		c.attachRefusal(f)
 		for _, g := range c.groups {
 			if c.explains(f, g) {
@@ -98,6 +96,20 @@ func (c *Changes) Attach(list []*finding.Finding) {
 			c.giveAdditions(f)
 		}
 	}
+}
+
+// yield leaves a finding that others have made too to them.
+func (c *Changes) yield(f *finding.Finding) {
+	if f.Rule != rule.OpenEnumValueAdded && f.Rule != rule.TitleChanged {
+		return
+	}
+	c.own = slices.DeleteFunc(c.own, func(o *finding.Finding) bool {
+		same := o.Rule == f.Rule && o.Place == f.Place
+		if same && o.Source != nil {
+			*f.Source = *o.Source
+		}
+		return same
+	})
 }
 
 // giveTo explains the changes of a group by a finding.

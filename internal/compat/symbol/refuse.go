@@ -72,7 +72,7 @@ func (c *Changes) refusals() []*finding.Finding {
 			id, message = rule.SourceNameCollision, firstSentence(p.Problem)
 		}
 		f := made(id, documentPlace(p.Place.Pointer), message)
-		f.Keyword, f.Reason = lastStep(p.Place.Pointer), p.Code
+		f.Keyword = lastStep(p.Place.Pointer)
 		f.New = finding.Location{File: p.Place.File, Pointer: p.Place.Pointer, Line: p.Place.Line, Column: p.Place.Col}
 		for _, other := range p.Related {
 			f.Also = append(f.Also, documentPlace(other.Pointer))
