@@ -61,6 +61,9 @@ func (f *compatFlags) run(cmd *cobra.Command, args []string, compare history.Com
 	if err != nil {
 		return err
 	}
+	if err := gate.admits(len(subjects)); err != nil {
+		return err
+	}
 	var outcomes []*compat.Outcome
 	for _, s := range subjects {
 		o := gate.options(settings.of(&s.in))
@@ -115,7 +118,8 @@ func (f *compatFlags) pair(oldFile string, now schemaInput) (*subject, error) {
 	return s, err
 }
 
-// configured reads the contracts of errgen.yaml, each with its own history.
+// configured reads the contracts of errgen.yaml that have something to be compared
+// with, each with its own history.
 func (f *compatFlags) configured(jobs []job) ([]*subject, error) {
 	var all []*subject
 	for _, j := range jobs {
@@ -124,13 +128,16 @@ func (f *compatFlags) configured(jobs []job) ([]*subject, error) {
 			base.history = j.compat.history
 		}
 		if base.history == "" && base.against == "" {
-			return nil, fmt.Errorf("%s has no history in %s; compare it by --against REF", j.in.file, configFile)
+			continue
 		}
 		list, err := base.subjects([]schemaInput{j.in})
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, list...)
+	}
+	if len(all) == 0 {
+		return nil, errors.New("no contract of " + configFile + " has a history; compare with --against REF")
 	}
 	return all, nil
 }
