@@ -276,7 +276,7 @@ func (x *expansion) assert(a *alternative, op ir.Op, test bool) []choice {
 		then.steps, then.terms = append(cond.steps, then.steps...), append(cond.terms, then.terms...)
 		return []choice{then, otherwise.refuses(op.Cond)}
 	case *ir.Unevaluated:
-		return x.evaluate(a, op)
+		return x.evaluate(a, op, test)
 	}
 	return nil
 }

@@ -225,6 +225,9 @@ func (c *classes) membersSignature(op *ir.Members) string {
 		if len(f.Required) > 0 {
 			presence = "!"
 		}
+		if f.Schema == nil {
+			presence += "-" // it does not make a record of an object
+		}
 		fields = append(fields, source.Quote(f.Name)+presence+c.number(f.Plan))
 	}
 	for _, p := range op.Patterns {

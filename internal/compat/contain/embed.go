@@ -52,7 +52,7 @@ func (s *Space) embeddings(a *alternative, to Step, v *source.Node) []*source.No
 	case to.Any:
 		names, _ := s.kindsOfNames(a, nil)
 		for _, k := range names {
-			if (k.conditions != nil || !s.mentions(a, k.name)) && s.has(s.at(a, k.name), v) {
+			if !k.alone && s.has(s.at(a, k.name), v) {
 				list = append(list, s.object(a, map[string]*source.Node{k.name: v}, "", 0))
 			}
 		}

@@ -11,7 +11,7 @@ const maxGuards = 6
 
 // evaluate lists the ways in which the covers of an op can be in force; in each of
 // them the op says the same as Members or Elements.
-func (x *expansion) evaluate(a *alternative, op *ir.Unevaluated) []choice {
+func (x *expansion) evaluate(a *alternative, op *ir.Unevaluated, test bool) []choice {
 	var open []*ir.Guard // guards of which it is not known whether they hold
 	known := map[string]bool{}
 	for _, cover := range op.Covers {
@@ -53,7 +53,7 @@ func (x *expansion) evaluate(a *alternative, op *ir.Unevaluated) []choice {
 			t.not = !yes
 			c.steps, c.terms = append(c.steps, step{term: t}), append(c.terms, t)
 		}
-		c.steps = append(c.steps, step{op: x.s.static(op, holds), term: term{test: true}})
+		c.steps = append(c.steps, step{op: x.s.static(op, holds), term: term{test: test}})
 		list = append(list, c)
 	}
 	return list

@@ -97,6 +97,26 @@ func (s *Space) plansAt(m *ir.Members, name string) []*ir.Plan {
 
 // at is what is asked of the value of a member, and of its being there at all.
 func (s *Space) at(a *alternative, name string) conj {
+	for _, m := range a.object.members {
+		for _, n := range m.op.Names {
+			if !fits(n, source.NewString(nil, name)) {
+				return s.conj(a.of.writer, term{plan: never})
+			}
+		}
+	}
+	return s.valueAt(a, name)
+}
+
+// atKind is what is asked of the values of members of one kind. That one name does
+// not fit propertyNames says nothing about others of its kind.
+func (s *Space) atKind(a *alternative, k kindOfName) conj {
+	if k.alone {
+		return s.at(a, k.name)
+	}
+	return s.valueAt(a, k.name)
+}
+
+func (s *Space) valueAt(a *alternative, name string) conj {
 	o := &a.object
 	if o.lacks[name] {
 		return s.conj(a.of.writer, term{plan: never})
@@ -105,11 +125,6 @@ func (s *Space) at(a *alternative, name string) conj {
 	for _, m := range o.members {
 		for _, p := range s.plansAt(m.op, name) {
 			terms = append(terms, term{plan: p, test: m.test})
-		}
-		for _, n := range m.op.Names {
-			if !fits(n, source.NewString(nil, name)) {
-				return s.conj(a.of.writer, term{plan: never})
-			}
 		}
 	}
 	if a.of.writer && a.closed() && !s.declares(a, name) {
@@ -182,10 +197,11 @@ func patternsIn(list []*ir.Pattern, m *ir.Members) []*ir.Pattern {
 const maxPatterns = 7
 
 // kindOfName is a name that stands for all that the patterns of a place do not tell
-// apart, and the conditions that make it one of them.
+// apart, and the conditions that make it one of them; or, alone, for itself.
 type kindOfName struct {
 	name       string
-	conditions []pattern.Condition // nil of a name that stands for itself
+	alone      bool
+	conditions []pattern.Condition
 }
 
 // kindsOfNames lists names such that what holds of each of them holds of all names:
@@ -220,12 +236,12 @@ func (s *Space) kindsOfNames(a *alternative, ops []*ir.Members) (list []kindOfNa
 	for name := range a.object.extra {
 		mentioned[name] = true
 	}
-	limits, finite := s.nameLimits(a)
+	limits, shortest, finite := s.nameLimits(a)
 	for _, name := range finite {
 		mentioned[name] = true
 	}
 	for _, name := range slices.Sorted(maps.Keys(mentioned)) {
-		list = append(list, kindOfName{name: name})
+		list = append(list, kindOfName{name: name, alone: true})
 	}
 	if finite != nil {
 		return list, true
@@ -240,28 +256,32 @@ func (s *Space) kindsOfNames(a *alternative, ops []*ir.Members) (list []kindOfNa
 		for i, p := range patterns {
 			conditions = append(conditions, pattern.Condition{Program: p.Program, Match: bits>>i&1 == 1})
 		}
-		name, found, decided := fresh(conditions, mentioned)
+		name, found, decided := fresh(conditions, shortest, mentioned)
 		if !decided {
 			s.reasons[RegexFeature] = true
 			complete = false
 		}
 		if found {
-			list = append(list, kindOfName{name, append(conditions, pattern.Condition{})[:len(conditions)]})
+			list = append(list, kindOfName{name: name, conditions: conditions})
 		}
 	}
 	return list, complete
 }
 
-// fresh finds a name that meets the conditions and is not mentioned.
-func fresh(conditions []pattern.Condition, mentioned map[string]bool) (name string, found, decided bool) {
+// fresh finds a name that meets the conditions and is not mentioned. It is at least
+// as long as propertyNames asks, if there is such a one.
+func fresh(conditions []pattern.Condition, shortest int, mentioned map[string]bool) (name string, found, decided bool) {
 	if len(conditions) == 0 {
-		for name = "other"; mentioned[name]; {
+		for name = "other"; mentioned[name] || len(name) < shortest; {
 			name += "_"
 		}
 		return name, true, true
 	}
-	l := &pattern.Language{Conditions: conditions, Max: -1}
-	name, found, decided = l.Shortest()
+	l := &pattern.Language{Conditions: conditions, Min: shortest, Max: -1}
+	if name, found, decided = l.Shortest(); !found {
+		l.Min = 0 // the kind is there all the same
+		name, found, decided = l.Shortest()
+	}
 	if !found || !mentioned[name] {
 		return name, found, decided
 	}
@@ -277,15 +297,19 @@ func fresh(conditions []pattern.Condition, mentioned map[string]bool) (name stri
 	return "", false, complete
 }
 
-// nameLimits is what propertyNames asks of all names, as far as it is patterns; or
-// the names themselves, if it lists them.
-func (s *Space) nameLimits(a *alternative) (limits []pattern.Condition, finite []string) {
+// nameLimits is what propertyNames asks of all names, as far as it is patterns, and
+// how long they are at least; or the names themselves, if it lists them.
+func (s *Space) nameLimits(a *alternative) (limits []pattern.Condition, shortest int, finite []string) {
 	for _, m := range a.object.members {
 		for _, n := range m.op.Names {
 			for _, op := range n.Ops {
 				switch op := op.(type) {
 				case *ir.Match:
 					limits = append(limits, pattern.Condition{Program: op.Pattern.Program, Match: true})
+				case *ir.Compare:
+					if least, _ := bounds(op.Rel, op.Limit); op.Measure == ir.Length {
+						shortest = max(shortest, min(least, 1<<10))
+					}
 				case *ir.In:
 					finite = []string{}
 					for _, v := range op.Values {
@@ -299,7 +323,7 @@ func (s *Space) nameLimits(a *alternative) (limits []pattern.Condition, finite [
 			}
 		}
 	}
-	return limits, finite
+	return limits, shortest, finite
 }
 
 // mayHave tells whether a member may be there: it is not proved that it cannot.

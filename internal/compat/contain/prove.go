@@ -239,29 +239,15 @@ func (s *Space) mostMembers(a *alternative) int {
 	}
 	n := 0
 	for _, k := range names {
-		if s.empty(s.at(a, k.name)) {
+		if s.empty(s.atKind(a, k)) {
 			continue
 		}
-		if k.conditions != nil || !s.mentions(a, k.name) {
+		if !k.alone {
 			return a.object.max
 		}
 		n++
 	}
 	return least0(a.object.max, n)
-}
-
-// mentions tells whether a name stands for itself, and not for many.
-func (s *Space) mentions(a *alternative, name string) bool {
-	if a.object.has[name] {
-		return true
-	}
-	for _, m := range a.object.members {
-		if s.fieldOf(m.op, name) != nil {
-			return true
-		}
-	}
-	_, extra := a.object.extra[name]
-	return extra || a.object.lacks[name]
 }
 
 // impliesMembers goes through all names that can be told apart.
@@ -272,7 +258,7 @@ func (s *Space) impliesMembers(a *alternative, op *ir.Members) bool {
 		}
 	}
 	names, complete := s.kindsOfNames(a, []*ir.Members{op})
-	if !complete && len(op.Patterns)+len(op.Others) > 0 {
+	if !complete && len(op.Patterns)+len(op.Others)+len(op.Names) > 0 {
 		return false
 	}
 	for _, k := range names {
@@ -280,7 +266,7 @@ func (s *Space) impliesMembers(a *alternative, op *ir.Members) bool {
 		if len(asked)+len(op.Names) == 0 {
 			continue
 		}
-		held := s.at(a, k.name)
+		held := s.atKind(a, k)
 		if s.empty(held) {
 			continue
 		}
@@ -300,7 +286,7 @@ func (s *Space) impliesMembers(a *alternative, op *ir.Members) bool {
 
 // impliesName shows that names fit a plan for names.
 func (s *Space) impliesName(a *alternative, k kindOfName, q *ir.Plan) bool {
-	if k.conditions == nil && s.mentions(a, k.name) {
+	if k.alone {
 		return fits(q, source.NewString(nil, k.name))
 	}
 	terms := []term{{plan: ofKind(ir.KindString)}}
@@ -426,7 +412,7 @@ func (s *Space) impliesUnevaluated(a *alternative, op *ir.Unevaluated) bool {
 	x := &expansion{s: s, limit: maxAlternatives}
 	held := *a
 	held.opaque = nil
-	choices := x.evaluate(&held, op)
+	choices := x.evaluate(&held, op, false)
 	for _, c := range choices {
 		static := c.steps[len(c.steps)-1].op
 		if !s.proves(s.and(a.of, c.terms...), planOf(static)) {

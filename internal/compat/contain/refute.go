@@ -188,7 +188,7 @@ func (s *Space) namesAgainst(a *alternative, k kindOfName, q *ir.Plan) []string 
 	if !fits(q, source.NewString(nil, k.name)) {
 		return []string{k.name}
 	}
-	if k.conditions == nil && s.mentions(a, k.name) {
+	if k.alone {
 		return nil
 	}
 	terms := []term{{plan: ofKind(ir.KindString)}}

@@ -73,7 +73,8 @@ func (s *Space) ofKind(a *alternative, k ir.Kind) []*source.Node {
 
 // numbersNear lists numbers of an alternative: at its ends, and near some values.
 func (a *alternative) numbersNear(values ...*big.Rat) []*source.Node {
-	one, half := big.NewRat(1, 1), big.NewRat(1, 2)
+	one := big.NewRat(1, 1)
+	near := []*big.Rat{new(big.Rat), one, big.NewRat(1, 2), big.NewRat(1, 10), big.NewRat(1, 1000)}
 	values = append(values, new(big.Rat), one)
 	for _, end := range []*big.Rat{a.number.low, a.number.high} {
 		if end != nil {
@@ -95,9 +96,11 @@ func (a *alternative) numbersNear(values ...*big.Rat) []*source.Node {
 	}
 	var list []*source.Node
 	for _, v := range values {
-		for _, near := range []*big.Rat{v, new(big.Rat).Add(v, one), new(big.Rat).Sub(v, one), new(big.Rat).Add(v, half), new(big.Rat).Sub(v, half)} {
-			if n := number(near); n != nil && a.kinds.Has(kindOf(n)) {
-				list = append(list, n)
+		for _, d := range near {
+			for _, w := range []*big.Rat{new(big.Rat).Add(v, d), new(big.Rat).Sub(v, d)} {
+				if n := number(w); n != nil && a.kinds.Has(kindOf(n)) {
+					list = append(list, n)
+				}
 			}
 		}
 	}

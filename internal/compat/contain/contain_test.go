@@ -1,0 +1,69 @@
+package contain_test
+
+import (
+	"testing"
+
+	"github.com/errgen/errgen/internal/compat/contain"
+)
+
+// What is inside what, in both readings of the writer: ok is proved, no is shown by
+// a value, ? is neither.
+func TestContains(t *testing.T) {
+	for _, c := range []struct{ name, writer, reader, strict, declared string }{
+		{"itself", `{"type":"object","properties":{"a":{"$ref":"#"}}}`, `{"type":"object","properties":{"a":{"$ref":"#"}}}`, "ok", "ok"},
+		{"unrolled recursion", `{"type":"object","properties":{"a":{"$ref":"#"}}}`, `{"type":"object","properties":{"a":{"type":"object","properties":{"a":{"$ref":"#"}}}}}`, "ok", "ok"},
+		{"no value at all", `{"type":"object","properties":{"a":{"$ref":"#"}},"required":["a"]}`, `false`, "ok", "ok"},
+		{"open record, new member", `{"type":"object","properties":{"a":true}}`, `{"type":"object","properties":{"a":true,"b":{"type":"string"}}}`, "no", "ok"},
+		{"only required: a bag", `{"type":"object","required":["a"]}`, `{"type":"object","properties":{"b":{"type":"string"}}}`, "no", "no"},
+		{"required and listed: a record", `{"type":"object","properties":{"a":true},"required":["a"]}`, `{"type":"object","properties":{"b":{"type":"string"}}}`, "no", "ok"},
+		{"required alone and listed are read alike", `{"required":["a"]}`, `{"properties":{"a":true},"required":["a"]}`, "ok", "ok"},
+		{"a map declares every name", `{"type":"object","properties":{"a":true},"additionalProperties":{"type":"integer"}}`, `{"properties":{"b":{"type":"string"}}}`, "no", "no"},
+		{"so does a typed unevaluatedProperties", `{"type":"object","properties":{"k":true},"anyOf":[{"properties":{"a":true},"required":["a"]},{"properties":{"c":true}}],"unevaluatedProperties":{"type":"integer"}}`, `{"properties":{"b":{"type":"string"}}}`, "no", "no"},
+		{"additionalProperties true declares nothing", `{"type":"object","properties":{"a":true},"additionalProperties":true}`, `{"properties":{"b":{"type":"string"}}}`, "no", "ok"},
+		{"writers that send more", `{"type":"object","properties":{"a":true},"x-errgen":{"writer":"open"}}`, `{"properties":{"b":{"type":"string"}}}`, "no", "no"},
+		{"a bag among records", `{"type":"object","anyOf":[{"properties":{"a":true},"required":["a"]},{}]}`, `{"properties":{"b":{"type":"string"}}}`, "no", "no"},
+		{"names too short to be samples", `{"type":"object","propertyNames":{"minLength":12},"additionalProperties":{"type":"integer"}}`, `{"additionalProperties":{"type":"string"}}`, "no", "no"},
+		{"names by a pattern", `{"type":"object","propertyNames":{"pattern":"^x"},"additionalProperties":{"type":"integer"}}`, `{"patternProperties":{"^x":{"type":"integer"}},"additionalProperties":false}`, "ok", "ok"},
+		{"names that are listed", `{"type":"object","propertyNames":{"enum":["a","b"]}}`, `{"maxProperties":2}`, "ok", "ok"},
+		{"names, tested by another rule for names", `{"type":"object","propertyNames":{"pattern":"^ab"}}`, `{"propertyNames":{"pattern":"^a","minLength":2}}`, "ok", "ok"},
+		{"names outside", `{"type":"object","propertyNames":{"pattern":"^a"}}`, `{"propertyNames":{"pattern":"^ab"}}`, "no", "no"},
+		{"integers between", `{"type":"integer","exclusiveMinimum":0,"exclusiveMaximum":4}`, `{"enum":[1,2,3]}`, "ok", "ok"},
+		{"a range in two", `{"type":"number","minimum":0,"maximum":10}`, `{"anyOf":[{"maximum":5},{"minimum":5}]}`, "ok", "ok"},
+		{"a gap of one value", `{"type":"number","minimum":0,"maximum":10}`, `{"anyOf":[{"maximum":5},{"exclusiveMinimum":5,"multipleOf":0.5}]}`, "no", "no"},
+		{"multiples", `{"type":"number","multipleOf":0.3}`, `{"multipleOf":0.1}`, "ok", "ok"},
+		{"multiples together", `{"type":"integer","allOf":[{"multipleOf":4},{"multipleOf":6}]}`, `{"multipleOf":12}`, "ok", "ok"},
+		{"a list of few strings", `{"type":"string","pattern":"^(a|b)$"}`, `{"enum":["a","b","c"]}`, "ok", "ok"},
+		{"lengths by a pattern", `{"type":"string","pattern":"^[a-z]{2,4}$"}`, `{"minLength":2,"maxLength":4}`, "ok", "ok"},
+		{"a tuple is unique", `{"type":"array","prefixItems":[{"type":"string"},{"type":"integer"}],"items":false}`, `{"uniqueItems":true}`, "ok", "ok"},
+		{"contains by all items", `{"type":"array","items":{"const":1},"minItems":3}`, `{"contains":{"type":"integer"},"minContains":3}`, "ok", "ok"},
+		{"contains by some items", `{"type":"array","contains":{"const":1}}`, `{"contains":{"type":"integer"},"minContains":2}`, "no", "no"},
+		{"contraposition", `{"not":{"type":"object","required":["a"]}}`, `{"not":{"type":"object","required":["a","b"]}}`, "ok", "ok"},
+		{"condition as a disjunction", `{"if":{"required":["a"]},"then":{"required":["b"]}}`, `{"anyOf":[{"not":{"required":["a"]}},{"required":["b"]}]}`, "ok", "ok"},
+		{"one of two that share", `{"type":"integer","minimum":5}`, `{"oneOf":[{"minimum":0},{"minimum":10}]}`, "no", "no"},
+		{"one of two apart", `{"type":"integer"}`, `{"oneOf":[{"minimum":0},{"exclusiveMaximum":0}]}`, "ok", "ok"},
+		{"dependent", `{"type":"object","required":["a","b"]}`, `{"dependentRequired":{"a":["b"]}}`, "ok", "ok"},
+		{"a test declares nothing", `{"type":"object","properties":{"a":true},"if":{"properties":{"b":{"const":1}},"required":["b"]},"then":true}`, `{"properties":{"b":{"type":"string"}}}`, "no", "ok"},
+	} {
+		a, b := randomPlan(c.writer), randomPlan(c.reader)
+		if a == nil || b == nil {
+			t.Errorf("%s: a schema is refused", c.name)
+			continue
+		}
+		s := contain.New(0, a, b)
+		for _, q := range []struct {
+			declared bool
+			want     string
+		}{{false, c.strict}, {true, c.declared}} {
+			got := "?"
+			set := s.Of(a, q.declared)
+			if s.Contains(set, b) {
+				got = "ok"
+			} else if s.Counterexample(set, b) != nil {
+				got = "no"
+			}
+			if got != q.want {
+				t.Errorf("%s, declared %t: %s, want %s", c.name, q.declared, got, q.want)
+			}
+		}
+	}
+}
