@@ -85,6 +85,10 @@ differential: ## compare the languages on random documents, and on a few random 
 soundness: ## whatever the gate proves of PAIRS (20,000) random pairs of schemas, no value refutes
 	ERRGEN_PAIRS=$(PAIRS) go test -run TestSound -timeout 40m ./internal/compat/contain
 
+.PHONY: mutate
+mutate: ## take statements out of the gate's relation, one by one, and list those that no test misses
+	go run ./internal/compat/contain/mutate
+
 .PHONY: check
 check: lint ## fail if generated files are stale, a contract breaks a release, or a linter complains
 	go run ./cmd/errgen generate --check
