@@ -28,7 +28,7 @@ func (r *Run) markdown(b *bytes.Buffer) error {
 }
 
 func markdownItem(b *bytes.Buffer, f *finding.Finding) {
-	fmt.Fprintf(b, "- **%s** %s: %s\n", marked(plain(f.Rule)), span(place(f)), marked(sentence(f)))
+	fmt.Fprintf(b, "- %s %s: %s\n", span(plain(f.Rule)), span(place(f)), marked(sentence(f)))
 	if at := position(main(f)); at != "" {
 		fmt.Fprintf(b, "  at %s\n", span(at))
 	}
