@@ -8,7 +8,8 @@ import (
 	"github.com/errgen/errgen/internal/compat/rule"
 )
 
-// The example of a rule, which the documentation shows, meets that rule.
+// The example of a rule, which the documentation shows, meets that rule; and every
+// finding has a place in both files, a sentence and an advice.
 func TestExamples(t *testing.T) {
 	for _, r := range rule.Table {
 		if r.Example == (rule.Example{}) {
@@ -25,6 +26,9 @@ func TestExamples(t *testing.T) {
 			var met []string
 			for _, f := range outcome.Findings {
 				met = append(met, f.Rule)
+				if f.Old.Line == 0 || f.New.Line == 0 || f.Message == "" || f.Advice == "" {
+					t.Errorf("%s says too little: %+v", f.Rule, f)
+				}
 			}
 			if !slices.Contains(met, r.ID) {
 				t.Errorf("met are %v", met)

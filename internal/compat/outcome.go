@@ -29,16 +29,28 @@ func Conclude(o Options, now *Side, reports []*Report, more []*finding.Finding, 
 	out.Declared, out.Strict = worst(reports)
 	all := slices.Clone(more)
 	for _, r := range reports {
-		if r.Old.Version != "" {
-			for _, f := range r.Findings {
-				f.Against = []string{r.Old.Version}
-			}
-		}
+		r.locate()
 		all = append(all, r.Findings...)
 	}
 	waiver.Apply(waivers, all, today)
 	out.Add(join(all)...)
 	return out
+}
+
+// locate gives every finding its version and a place in both files: where the other
+// side has nothing like it, the file as a whole.
+func (r *Report) locate() {
+	for _, f := range r.Findings {
+		if r.Old.Version != "" {
+			f.Against = []string{r.Old.Version}
+		}
+		if f.Old.File == "" {
+			f.Old = finding.Near(r.Old.Root)
+		}
+		if f.New.File == "" {
+			f.New = finding.Near(r.New.Root)
+		}
+	}
 }
 
 // Add takes findings in, such as those about the waivers themselves, unless the

@@ -15,7 +15,7 @@ import (
 func against(version string, findings ...*finding.Finding) *Report {
 	v := Verdicts{Compatible, Compatible}
 	s := Suggestion{Patch, Patch, Patch, Patch}
-	return &Report{Old: &Side{Version: version}, Findings: findings, Declared: v, Strict: v, Suggestion: s}
+	return &Report{Old: &Side{Version: version}, New: &Side{}, Findings: findings, Declared: v, Strict: v, Suggestion: s}
 }
 
 func at(id, place string, level finding.Severity) *finding.Finding {
