@@ -4,6 +4,7 @@
 //
 //	randomschema.go  the maker, values, schema objects
 //	keywords.go      one small function for each keyword
+//	edit.go          changes to a schema
 //
 // What a maker makes depends on its seed alone, so that a finding can be made again.
 package randomschema
