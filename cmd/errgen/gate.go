@@ -143,17 +143,6 @@ func destinations(values []string) ([]destination, error) {
 	return list, nil
 }
 
-// admits refuses files for several contracts, because the reports would overwrite
-// each other.
-func (g *gate) admits(contracts int) error {
-	for _, d := range g.outs {
-		if d.path != "" && contracts > 1 {
-			return fmt.Errorf("--out %s=%s holds the report of one contract, and %d are compared; name one file", d.format, d.path, contracts)
-		}
-	}
-	return nil
-}
-
 // readWaivers takes the default file only if there is one; a named one has to exist.
 func readWaivers(path string) ([]*waiver.Waiver, error) {
 	named := path != ""

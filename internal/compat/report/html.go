@@ -5,8 +5,10 @@ import (
 	"bytes"
 	_ "embed"
 	"html/template"
+	"slices"
 	"strings"
 
+	"github.com/errgen/errgen/internal/compat"
 	"github.com/errgen/errgen/internal/compat/finding"
 	"github.com/errgen/errgen/internal/source"
 )
@@ -42,14 +44,14 @@ type (
 
 func (r *Run) html(b *bytes.Buffer) error {
 	p := htmlPage{Summary: r.summary()}
-	if r.New != nil {
-		p.New = plain(r.New.Name)
-	}
-	var olds []string
+	var olds, news []string
 	for _, report := range r.Reports {
 		olds = append(olds, plain(report.Old.Name))
+		if name := plain(report.New.Name); !slices.Contains(news, name) {
+			news = append(news, name)
+		}
 	}
-	p.Old = strings.Join(olds, ", ")
+	p.Old, p.New = strings.Join(olds, ", "), strings.Join(news, ", ")
 	texts := r.texts()
 	for _, f := range r.Findings {
 		p.Findings = append(p.Findings, htmlOf(f, texts))
@@ -83,13 +85,11 @@ func (r *Run) texts() map[string][]string {
 			texts[n.File.Name] = strings.Split(strings.ReplaceAll(string(n.File.Text), "\r\n", "\n"), "\n")
 		}
 	}
-	if r.New != nil {
-		add(r.New.Root)
-		add(r.New.Kinds)
-	}
 	for _, report := range r.Reports {
-		add(report.Old.Root)
-		add(report.Old.Kinds)
+		for _, side := range []*compat.Side{report.Old, report.New} {
+			add(side.Root)
+			add(side.Kinds)
+		}
 	}
 	for _, f := range r.Findings {
 		add(f.Old.Value)

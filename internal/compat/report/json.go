@@ -34,6 +34,7 @@ type (
 	jsonOld struct {
 		jsonSide
 		Version  string       `json:"version,omitempty"`
+		New      *jsonSide    `json:"new,omitempty"` // where the run has several
 		Verdicts jsonVerdicts `json:"verdicts"`
 	}
 	jsonSide struct {
@@ -141,7 +142,11 @@ func writeJSON(b *bytes.Buffer, v any) error {
 func (r *Run) inputs() jsonInputs {
 	in := jsonInputs{Old: []jsonOld{}, New: side(r.New)}
 	for _, report := range r.Reports {
-		in.Old = append(in.Old, jsonOld{*side(report.Old), report.Old.Version, jsonVerdicts{report.Declared, report.Strict}})
+		old := jsonOld{jsonSide: *side(report.Old), Version: report.Old.Version, Verdicts: jsonVerdicts{report.Declared, report.Strict}}
+		if r.New == nil {
+			old.New = side(report.New)
+		}
+		in.Old = append(in.Old, old)
 	}
 	return in
 }

@@ -390,6 +390,9 @@ func TestJSONSchema(t *testing.T) {
 		Declared: compat.Verdicts{Backward: compat.Compatible, Forward: compat.Compatible}, Strict: compat.Verdicts{Backward: compat.Compatible, Forward: compat.Compatible},
 		Suggestion: compat.Suggestion{Schema: compat.Patch, Go: compat.Patch, TS: compat.Patch, Rust: compat.Patch},
 	}}}
+	several := sample(t, clean)
+	several.Outcome = compat.Merge([]*compat.Outcome{several.Outcome, sample(t, clean).Outcome})
+	runs["several contracts"] = several
 	for name, payload := range hostile {
 		runs[name] = sample(t, func(s string) string { return s + payload })
 	}
