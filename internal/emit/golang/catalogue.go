@@ -273,11 +273,15 @@ func (k *kinds) table() {
 	})
 	unknown := "unknown" + k.root + "Kind"
 	k.f.comment("%s is what holds of kinds without an entry.", unknown)
-	k.f.literal(fmt.Sprintf("var %s = %s", unknown, name), func(b *block) {
-		if u := k.c.Unknown; u != nil {
-			b.pairs(k.fields(u.Values, u.Facts, pointers))
-		}
-	})
+	var pairs [][2]string
+	if u := k.c.Unknown; u != nil {
+		pairs = k.fields(u.Values, u.Facts, pointers)
+	}
+	if head := fmt.Sprintf("var %s = %s", unknown, name); len(pairs) == 0 {
+		k.f.line("%s{}", head)
+	} else {
+		k.f.literal(head, func(b *block) { b.pairs(pairs) })
+	}
 	pointers.print(k.f)
 }
 

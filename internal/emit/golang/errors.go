@@ -503,6 +503,7 @@ func (k *kinds) templates(b *block, e *ir.KindEntry) {
 			case p.Param == nil && p.Text == "":
 			case p.Param == nil:
 				parts = append(parts, quote(p.Text))
+			case !containsParameter(e.Required, p.Param): // an option: its place stays empty
 			case p.Param.Value.Type.Form == ir.Integer && k.paramExpr(p.Param) == "Integer":
 				parts = append(parts, k.g.argument(p.Param.Words)+".String()")
 			case p.Param.Value.Type.Form == ir.Integer:

@@ -19,6 +19,11 @@ import (
 func contracts(t *testing.T) map[string]*ir.Contract {
 	t.Helper()
 	all := map[string]*ir.Contract{"agent-error": plan(t, "agent-error.schema.json", schema.AgentError, nil)}
+	text, err := os.ReadFile("testdata/catalogue/template.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all["template"] = plan(t, "template.schema.json", text, nil)
 	for _, folder := range []string{"cases", "tricky"} {
 		files, err := filepath.Glob(filepath.Join("../../../conformance/vectors", folder, "*.json"))
 		if err != nil || len(files) < 12 {

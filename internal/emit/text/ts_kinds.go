@@ -393,7 +393,7 @@ func (k *tsKinds) templates(e *ir.KindEntry) string {
 	var members []string
 	for _, v := range e.Values {
 		if v.Template != nil {
-			members = append(members, tsMember(v.Value.Name, k.template(v.Template)))
+			members = append(members, tsMember(v.Value.Name, k.template(e, v.Template)))
 		}
 	}
 	if len(members) == 0 {
@@ -424,15 +424,20 @@ func (k *tsKinds) facts(facts []ir.Literal) string {
 	return tsObject(members)
 }
 
-// template writes a text with arguments in it.
-func (k *tsKinds) template(parts []ir.TemplatePart) string {
+// template writes a text with arguments in it. The place of one that is not given
+// stays empty.
+func (k *tsKinds) template(e *ir.KindEntry, parts []ir.TemplatePart) string {
 	var terms []string
 	for _, p := range parts {
 		if p.Text != "" {
 			terms = append(terms, tsString(p.Text))
 		}
 		if p.Param != nil {
-			terms = append(terms, "String(values["+tsString(p.Param.Name)+"])")
+			value := "values[" + tsString(p.Param.Name) + "]"
+			if !slices.Contains(e.Required, p.Param) {
+				value += ` ?? ""`
+			}
+			terms = append(terms, "String("+value+")")
 		}
 	}
 	if len(terms) == 0 {

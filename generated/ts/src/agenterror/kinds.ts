@@ -192,7 +192,7 @@ function build(
   const puts: runtime.Put[] = [[["kind"], info.tag]];
   const values = Object.entries({ ...info.values, ...templates });
   for (const [name, value] of values) puts.push([places[name]!, value]);
-  const options = [
+  const options: readonly string[] = [
     "service",
     "action",
     "tool",

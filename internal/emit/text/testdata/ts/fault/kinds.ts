@@ -77,7 +77,7 @@ function build(
   const puts: runtime.Put[] = [[["code"], info.tag]];
   const values = Object.entries({ ...info.values, ...templates });
   for (const [name, value] of values) puts.push([places[name]!, value]);
-  const options = ["trace"];
+  const options: readonly string[] = ["trace"];
   const all: Readonly<Record<string, unknown>> = Object.assign({}, ...given);
   return runtime.build(maker, puts, [...takes, ...options], all) as Fault;
 }
