@@ -152,7 +152,7 @@ func (r *Run) inputs() jsonInputs {
 }
 
 func side(s *compat.Side) *jsonSide {
-	if s == nil {
+	if s == nil || s.Root == nil {
 		return nil
 	}
 	out := &jsonSide{Path: s.Name, SHA256: s.SHA256}

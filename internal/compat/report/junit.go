@@ -1,10 +1,9 @@
-// Test results as build servers read them: a suite for each compared version, a
+// Test results as build servers read them: a suite for each older text, a
 // case for each rule and place.
 package report
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/xml"
 	"slices"
 
@@ -47,13 +46,17 @@ type (
 // junit relies on plain, which leaves no character that XML forbids.
 func (r *Run) junit(b *bytes.Buffer) error {
 	all := junitSuites{Name: "errgen compat"}
+	compared := map[string]bool{}
 	for _, report := range r.Reports {
-		version := report.Old.Version
-		all.add(r.suite(cmp.Or(version, plain(report.Old.Name)), func(f *finding.Finding) bool {
-			return len(f.Against) == 0 && !processRule(f) || slices.Contains(f.Against, version)
+		own := map[string]bool{}
+		for _, f := range report.Findings {
+			own[f.Fingerprint()], compared[f.Fingerprint()] = true, true
+		}
+		all.add(r.suite(report.Old.Name, func(f *finding.Finding) bool {
+			return own[f.Fingerprint()] && (len(f.Against) == 0 || slices.Contains(f.Against, report.Old.Version))
 		}))
 	}
-	all.add(r.suite("history and process", processRule))
+	all.add(r.suite("history and process", func(f *finding.Finding) bool { return !compared[f.Fingerprint()] }))
 	b.WriteString(xml.Header)
 	e := xml.NewEncoder(b)
 	e.Indent("", "  ")
@@ -61,11 +64,6 @@ func (r *Run) junit(b *bytes.Buffer) error {
 		return err
 	}
 	return b.WriteByte('\n')
-}
-
-// processRule tells whether a finding belongs to no comparison.
-func processRule(f *finding.Finding) bool {
-	return len(f.Against) == 0 && f.Category == finding.History
 }
 
 func (all *junitSuites) add(s junitSuite) {

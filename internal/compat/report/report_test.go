@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -134,7 +135,13 @@ func sample(t *testing.T, taint func(string) string) *Run {
 		f.Category, f.Advice = rule.Lookup(f.Rule).Category, rule.Lookup(f.Rule).Advice
 	}
 	report := func(old *compat.Side) *compat.Report {
-		return &compat.Report{Old: old, New: now, Declared: broken, Strict: broken}
+		r := &compat.Report{Old: old, New: now, Declared: broken, Strict: broken}
+		for _, f := range list {
+			if slices.Contains(f.Against, old.Version) {
+				r.Findings = append(r.Findings, f)
+			}
+		}
+		return r
 	}
 	return &Run{FailOn: finding.Review, Outcome: &compat.Outcome{
 		Options: compat.Options{Profile: "additive", Direction: finding.Both, Reading: finding.Declared, Undecided: finding.Error,
@@ -390,6 +397,9 @@ func TestJSONSchema(t *testing.T) {
 		Declared: compat.Verdicts{Backward: compat.Compatible, Forward: compat.Compatible}, Strict: compat.Verdicts{Backward: compat.Compatible, Forward: compat.Compatible},
 		Suggestion: compat.Suggestion{Schema: compat.Patch, Go: compat.Patch, TS: compat.Patch, Rust: compat.Patch},
 	}}}
+	gone := sample(t, clean)
+	gone.New, gone.Reports = &compat.Side{Name: "schema/fault.json"}, nil
+	runs["a schema that is gone"] = gone
 	several := sample(t, clean)
 	several.Outcome = compat.Merge([]*compat.Outcome{several.Outcome, sample(t, clean).Outcome})
 	runs["several contracts"] = several
