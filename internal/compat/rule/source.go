@@ -32,6 +32,10 @@ var sourceLevel = Group{"Source level", []Rule{
 		},
 		NoMirror: "A name that appears takes nothing away, so it is no finding.",
 		Advice:   `Keep the name with x-errgen "name", or acknowledge the finding and raise the major version of the packages.`,
+		Example: Example{
+			Old: `{"type": "object", "properties": {"code": {"type": "integer", "x-errgen": {"name": "code"}}}}`,
+			New: `{"type": "object", "properties": {"code": {"type": "integer", "x-errgen": {"name": "number"}}}}`,
+		},
 	},
 	{
 		ID: SourceConstructorChanged, Category: finding.Source,
@@ -116,5 +120,29 @@ var sourceLevel = Group{"Source level", []Rule{
 		},
 		NoMirror: "A schema that was refused has no users, so nothing changes for anybody once it is accepted.",
 		Advice:   "Do what the message of the generator says.",
+		Example: Example{
+			Old: `{
+				  "type": "object",
+				  "properties": {
+				    "cause": {
+				      "anyOf": [
+				        {"title": "Wait", "type": "object", "properties": {"wait": {"type": "integer"}}, "required": ["wait"]},
+				        {"title": "Until", "type": "object", "properties": {"until": {"type": "string"}}, "required": ["until"]}
+				      ]
+				    }
+				  }
+				}`,
+			New: `{
+				  "type": "object",
+				  "properties": {
+				    "cause": {
+				      "anyOf": [
+				        {"type": "object", "properties": {"wait": {"type": "integer"}}, "required": ["wait"]},
+				        {"type": "object", "properties": {"until": {"type": "string"}}, "required": ["until"]}
+				      ]
+				    }
+				  }
+				}`,
+		},
 	},
 }}
