@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"github.com/errgen/errgen/conformance/bed"
-	"github.com/errgen/errgen/internal/outsider"
 	"github.com/errgen/errgen/conformance/random"
 	"github.com/errgen/errgen/conformance/vector"
+	"github.com/errgen/errgen/internal/outsider"
 )
 
 // subject is a contract with everyone's means to judge it.

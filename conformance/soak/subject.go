@@ -6,10 +6,10 @@ import (
 	"fmt"
 
 	"github.com/errgen/errgen/conformance/bed"
-	"github.com/errgen/errgen/internal/outsider"
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/keyword"
+	"github.com/errgen/errgen/internal/outsider"
 	"github.com/errgen/errgen/internal/source"
 )
 
