@@ -2,6 +2,7 @@
 package history
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/errgen/errgen/internal/compat"
@@ -37,6 +38,10 @@ func (f *Folder) Check(now *compat.Side, o compat.Options, v string, base *Lock,
 	}
 	compared := map[string]*compat.Report{} // by canonical hash: texts that say the same are compared once
 	for _, s := range readable {
+		if locked := f.Lock.find(s.Version); locked != nil && locked.Options.AssertFormat != o.AssertFormat {
+			return nil, fmt.Errorf("%s was released with assert_format: %t, which decides what its documents are; it has to stay so in this major version",
+				f.file(s.Version), locked.Options.AssertFormat)
+		}
 		if done := compared[s.canonical]; done != nil {
 			result.Reports = append(result.Reports, f.again(done, s))
 			continue

@@ -327,6 +327,38 @@ func TestLockIsRefused(t *testing.T) {
 	}
 }
 
+// TestAssertFormatStays wants the meaning of released texts to stay what it was.
+func TestAssertFormatStays(t *testing.T) {
+	f := folder(t, `{}`)
+	f.Lock.Snapshots[0].Options.AssertFormat = true
+	if _, err := f.Check(side(t, `{}`), compat.Options{}, "", nil, silent(nil)); err == nil || !strings.Contains(err.Error(), "assert_format: true") {
+		t.Errorf("got %v", err)
+	}
+	if _, err := f.Check(side(t, `{}`), compat.Options{AssertFormat: true}, "", nil, silent(nil)); err != nil {
+		t.Error(err)
+	}
+}
+
+// FuzzFolder wants no text of a snapshot or a lock to do more than be refused.
+func FuzzFolder(f *testing.F) {
+	f.Add(`{"properties":{"a":{"$ref":"#/$defs/T"}},"$defs":{"T":{"enum":[1,"x"]}}}`, `{"format":1,"reserved":[{"what":"member","place":"","name":"a"}]}`)
+	f.Add(`{"anyOf":[{"$ref":"#/anyOf/0"},{"required":["k"],"properties":{"k":{"const":1}}}],"$id":"a:b","$anchor":"c"}`, `{"format":1,"snapshots":[{"version":"1.0.0"}],"accepted":[{"against":["1.0.0"]}]}`)
+	f.Add(`{"$ref":"//%","items":[{"$dynamicRef":"#/items/9"}],"x-extensible-enum":{},"enum":{"a":1}}`, `{`)
+	f.Fuzz(func(t *testing.T, schema, lock string) {
+		root, problems := source.ParseJSON("new.json", []byte(schema))
+		if root == nil || problems.Failed() {
+			return
+		}
+		folder, err := Read("v1", map[string][]byte{"1.0.0.json": []byte(schema), "1.1.0.json": []byte(`{}`), LockName: []byte(lock)})
+		if err != nil {
+			return
+		}
+		if _, err := folder.Check(&compat.Side{Root: root}, compat.Options{}, "", nil, silent(nil)); err != nil && folder.Lock == nil {
+			t.Error(err)
+		}
+	})
+}
+
 // TestMaterial checks histories against the answers that people gave.
 func TestMaterial(t *testing.T) {
 	files, err := filepath.Glob("../../../conformance/vectors/compat/history/*.json")
