@@ -56,10 +56,6 @@ func (f *facet) openListing() *listing {
 	return nil
 }
 
-func has(values []ir.Literal, v ir.Literal) bool {
-	return slices.ContainsFunc(values, func(w ir.Literal) bool { return source.Equal(v, w) })
-}
-
 // compareValues is about lists of values. It reports whether they say all that there
 // is to say about scalars at the place.
 func (x *comparison) compareValues(p *position, old, new *facet) bool {

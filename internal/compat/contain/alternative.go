@@ -294,7 +294,7 @@ func (x *expansion) chooses(a *alternative, op *ir.Choice, test bool) []choice {
 		c := branch(b, test)
 		for j, other := range op.Branches {
 			switch {
-			case i == j || op.Select != nil && op.Select.Open < 0:
+			case i == j || apart(op.Select, i, j):
 			case op.Exactly:
 				c = c.refuses(other)
 			case !test:
@@ -305,6 +305,10 @@ func (x *expansion) chooses(a *alternative, op *ir.Choice, test bool) []choice {
 	}
 	return list
 }
+
+// apart tells whether a discriminator keeps two branches apart: all but the open one
+// are.
+func apart(s *ir.Select, i, j int) bool { return s != nil && i != s.Open && j != s.Open }
 
 // deny works in an op that does not hold.
 func (x *expansion) deny(a *alternative, op ir.Op) []choice {

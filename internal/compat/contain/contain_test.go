@@ -42,6 +42,8 @@ func TestContains(t *testing.T) {
 		{"one of two that share", `{"type":"integer","minimum":5}`, `{"oneOf":[{"minimum":0},{"minimum":10}]}`, "no", "no"},
 		{"one of two apart", `{"type":"integer"}`, `{"oneOf":[{"minimum":0},{"exclusiveMaximum":0}]}`, "ok", "ok"},
 		{"dependent", `{"type":"object","required":["a","b"]}`, `{"dependentRequired":{"a":["b"]}}`, "ok", "ok"},
+		{"a catch-all takes what a case refuses", `{"anyOf":[{"properties":{"k":{"const":"a"},"n":{"type":"integer"}},"required":["k"],"type":"object"},{"properties":{"k":{"type":"string"}},"required":["k"],"type":"object"}]}`,
+			`{"anyOf":[{"properties":{"k":{"const":"a"},"n":{"type":"integer","maximum":3}},"required":["k"],"type":"object"},{"properties":{"k":{"type":"string"}},"required":["k"],"type":"object"}]}`, "ok", "ok"},
 		{"a test declares nothing", `{"type":"object","properties":{"a":true},"if":{"properties":{"b":{"const":1}},"required":["b"]},"then":true}`, `{"properties":{"b":{"type":"string"}}}`, "no", "ok"},
 	} {
 		a, b := randomPlan(c.writer), randomPlan(c.reader)

@@ -326,8 +326,5 @@ func (s *Space) nameLimits(a *alternative) (limits []pattern.Condition, shortest
 	return limits, shortest, finite
 }
 
-// mayHave tells whether a member may be there: it is not proved that it cannot.
-func (s *Space) mayHave(a *alternative, name string) bool { return !s.empty(s.at(a, name)) }
-
 // PlansAt lists the plans that an op has for the value of a member.
 func (s *Space) PlansAt(m *ir.Members, name string) []*ir.Plan { return s.plansAt(m, name) }

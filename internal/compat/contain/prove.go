@@ -536,7 +536,10 @@ func (s *Space) impliesSelected(a *alternative, op *ir.Choice) (done, result boo
 			continue
 		}
 		taken[i] = true
-		if !s.proves(narrowed, op.Branches[i]) {
+		if s.proves(narrowed, op.Branches[i]) {
+			continue
+		}
+		if op.Exactly || op.Select.Open < 0 || !s.proves(narrowed, op.Branches[op.Select.Open]) {
 			return true, false
 		}
 	}
