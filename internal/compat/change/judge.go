@@ -64,7 +64,7 @@ func (x *comparison) judge(c *change) *finding.Finding {
 		f.Strict = nil
 	} else if unreachable && !c.declares {
 		f.Severity = finding.Info
-		f.Message += " No document reaches this place with such a value."
+		f.Message += " No document is refused for it."
 	}
 	return f
 }
