@@ -125,7 +125,7 @@ func (x *tsChecks) print() string {
 	for len(x.queue) > 0 {
 		f := x.queue[0]
 		x.queue = x.queue[1:]
-		b.WriteString(x.printFunction(f, f.name, f.plan.Ops, true))
+		b.WriteString(x.printFunction(f, f.name, tsOpsOf(f.plan), true))
 	}
 	return b.String() + x.constants.String()
 }
@@ -206,7 +206,7 @@ type tsOps struct {
 	known     ir.KindSet // what the value can be at this point, as the compiler sees it too
 	usesPlace bool
 	prefix    string          // of the next block about objects
-	record    bool            // the value has to have a member
+	record    bool            // a value without members is refused for that
 	locals    map[string]bool // constants in the function
 	out       strings.Builder
 }
@@ -216,7 +216,7 @@ func (o *tsOps) body(ops []ir.Op, hook bool) string {
 	rest := ops
 	if len(ops) > 0 {
 		if is, ok := ops[0].(*ir.Is); ok && o.endsWith(is, ops[1:]) {
-			o.record = o.f.plan.Looks && hook && o.reportsKind(is) && is.Kinds == ir.SetOf(ir.KindObject) && tsHasRequired(ops)
+			o.record = is.Kinds == ir.SetOf(ir.KindObject) && o.reportsKind(is) && o.tellsMissing(ops[1:])
 			o.is(is, true)
 			o.known = is.Kinds
 			rest = ops[1:]
@@ -238,18 +238,28 @@ func (o *tsOps) body(ops []ir.Op, hook bool) string {
 	return o.out.String()
 }
 
-// tsHasRequired tells whether some member has to be there that not every object has.
-func tsHasRequired(ops []ir.Op) bool {
+// tellsMissing tells whether some member has to be there, and all that ops say of a
+// number that looks like an object without members is which are missing.
+func (o *tsOps) tellsMissing(ops []ir.Op) bool {
+	found := false
 	for _, op := range ops {
-		if members, ok := op.(*ir.Members); ok {
-			for _, f := range members.Fields {
-				if len(f.Required) > 0 && !tsInherited[f.Name] {
-					return true
+		members, ok := op.(*ir.Members)
+		if !ok {
+			return false
+		}
+		for _, f := range members.Fields {
+			if tsInherited[f.Name] || f.Name == "toJSON" {
+				return false // such a value has members of these names after all
+			}
+			for _, fail := range f.Required {
+				if home, ok := tsRequired(fail, f.Name); !ok || home != o.f.plan.Place {
+					return false
 				}
+				found = true
 			}
 		}
 	}
-	return false
+	return found
 }
 
 // isMembersOp tells the ops that judge members one by one.
@@ -276,12 +286,7 @@ func (o *tsOps) repeats(members []ir.Op, whole bool) {
 		part := *o.f
 		o.constants.WriteString(o.printFunction(&part, o.name+"Members", members, false))
 	}
-	var statement string
-	if o.record {
-		statement = o.p.Print("check.enter", tsCall(o.use("enters"), append([]string{"v", "at", o.place(o.f.plan.Place)}, judge...)...))
-	} else {
-		statement = o.p.Print("check.repeats", tsCall(o.use("judgeRepeats"), append([]string{"v", "at"}, judge...)...))
-	}
+	statement := o.p.Print("check.repeats", tsCall(o.use("judgeRepeats"), append([]string{"v", "at"}, judge...)...))
 	if len(members) > 0 && whole {
 		if _, ok := members[0].(*ir.Members); ok {
 			o.prefix = statement // of the block that is printed next
@@ -472,16 +477,21 @@ func (o *tsOps) holds(p *ir.Plan, v, at string, moves bool) string {
 
 // atMember is the place of a member with a known name.
 func (o *tsOps) atMember(name string) string {
-	arguments := []string{"at", tsString(name)}
-	if token := source.EscapePointer(name); token != name {
-		arguments = append(arguments, tsString(token))
-	}
-	return "at && " + tsCall(o.use("below"), arguments...)
+	return "at && " + tsCall(o.use("below"), "at", tsString("/"+source.EscapePointer(name)))
+}
+
+// tsOpsOf are the ops of a plan without those that only say that members are
+// looked into.
+func tsOpsOf(p *ir.Plan) []ir.Op {
+	return slices.DeleteFunc(slices.Clone(p.Ops), func(op ir.Op) bool {
+		m, ok := op.(*ir.Members)
+		return ok && len(m.Fields)+len(m.Patterns)+len(m.Names) == 0 && !slices.ContainsFunc(m.Others, func(o *ir.OtherOp) bool { return !o.Plan.Free() })
+	})
 }
 
 // tsIsShort tells whether a plan is a list of checks of the value itself.
 func tsIsShort(p *ir.Plan) bool {
-	for _, op := range p.Ops {
+	for _, op := range tsOpsOf(p) {
 		switch op.(type) {
 		case *ir.Is, *ir.In, *ir.Compare, *ir.Multiple, *ir.Match:
 		default:
@@ -506,10 +516,11 @@ func tsKindSetName(kinds ir.KindSet) string {
 // likely to say the same: kinds, and limits in plain digits. All its failures have
 // to stand at the plan's own place.
 func tsSharedName(p *ir.Plan) (string, bool) {
-	if len(p.Ops) == 0 || p.Names {
+	ops := tsOpsOf(p)
+	if len(ops) == 0 || p.Names {
 		return "", false
 	}
-	is, ok := p.Ops[0].(*ir.Is)
+	is, ok := ops[0].(*ir.Is)
 	if !ok || is.Fail.SchemaPath != p.Place+"/"+is.Fail.Keyword || is.Fail.Keyword != "type" {
 		return "", false
 	}
@@ -518,7 +529,7 @@ func tsSharedName(p *ir.Plan) (string, bool) {
 	if is.Kinds.Has(ir.KindObject) && !p.Looks {
 		b.WriteString("Free") // members may be repeated
 	}
-	for _, op := range p.Ops[1:] {
+	for _, op := range ops[1:] {
 		c, ok := op.(*ir.Compare)
 		if !ok || strings.Trim(c.Limit, "0123456789") != "" || c.Measure == ir.Count || c.Fail.SchemaPath != p.Place+"/"+c.Fail.Keyword {
 			return "", false

@@ -250,7 +250,7 @@ func (o *tsOps) Contains(op *ir.Contains) {
 	}
 	test := "true"
 	if !op.Plan.Free() {
-		test = o.holds(op.Plan, "v[i]", "at && "+tsCall(o.use("below"), "at", "String(i)"), true)
+		test = o.holds(op.Plan, "v[i]", "at && "+tsCall(o.use("below"), "at", tsItemToken), true)
 	}
 	var fails [][]string
 	if op.Few != nil {

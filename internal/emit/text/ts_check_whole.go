@@ -95,7 +95,7 @@ func (o *tsOps) field(f *ir.FieldOp) tsFieldView {
 		// Where a missing member is reported decides about the place.
 		home, isRequired := tsRequired(f.Required[0], f.Name)
 		if isRequired && tsPlainName(f.Name) && !tsInherited[f.Name] && (!check.relative || plain && place == home) {
-			bad := tsCall(o.use("bad"), "at", o.place(home), "v", tsString(f.Name), check.name)
+			bad := tsCall(o.use("bad"), "at", o.place(home), "v", tsString("/"+f.Name), get, check.name)
 			return tsFieldView{Refusals: [][]string{append(o.shortTest(f.Plan, get), bad)}}
 		}
 	}
@@ -109,10 +109,10 @@ func (o *tsOps) field(f *ir.FieldOp) tsFieldView {
 	case !check.short:
 		view.Refusals = o.called(f, get, view.Refusals)
 	case plain && len(f.Required) == 0:
-		bad := tsCall(o.use("bad"), "at", o.place(place), "v", tsString(f.Name), check.name)
+		bad := tsCall(o.use("bad"), "at", o.place(place), "v", tsString("/"+f.Name), get, check.name)
 		view.Refusals = append(view.Refusals, append([]string{present}, append(o.shortTest(f.Plan, get), bad)...))
 	default:
-		bad := tsCall(o.use("badAt"), "at", tsString(source.EscapePointer(f.Name)), get, check.name, o.place(f.Plan.Place))
+		bad := tsCall(o.use("badAt"), "at", tsString("/"+source.EscapePointer(f.Name)), get, check.name, o.place(f.Plan.Place))
 		view.Refusals = append(view.Refusals, append([]string{present}, append(o.shortTest(f.Plan, get), bad)...))
 	}
 	return view
@@ -151,7 +151,8 @@ func (o *tsOps) local(name string) string {
 
 // tsOnlyKinds is the only op of a plan, if that is a list of kinds.
 func tsOnlyKinds(p *ir.Plan) *ir.Is {
-	if is, ok := p.Ops[0].(*ir.Is); ok && len(p.Ops) == 1 {
+	if ops := tsOpsOf(p); len(ops) == 1 {
+		is, _ := ops[0].(*ir.Is)
 		return is
 	}
 	return nil
@@ -183,7 +184,7 @@ func (o *tsOps) required(f *ir.FieldOp, absent string) [][]string {
 	var refusals [][]string
 	for _, fail := range f.Required {
 		if home, ok := tsRequired(fail, f.Name); ok && tsPlainName(f.Name) {
-			refusals = append(refusals, []string{absent, tsCall(o.use("missing"), "at", o.place(home), tsString(f.Name))})
+			refusals = append(refusals, []string{absent, tsCall(o.use("missing"), "at", o.place(home), "v", tsString(f.Name))})
 		} else {
 			refusals = append(refusals, []string{absent, o.fails(fail)})
 		}
@@ -230,16 +231,19 @@ func (o *tsOps) Elements(op *ir.Elements) {
 	for i, p := range op.Prefix {
 		if !p.Free() {
 			n := strconv.Itoa(i)
-			view.Prefix = append(view.Prefix, append([]string{"v.length > " + n}, o.item(p, "v["+n+"]", tsString(n))...))
+			view.Prefix = append(view.Prefix, append([]string{"v.length > " + n}, o.item(p, "v["+n+"]", tsString("/"+n))...))
 		}
 	}
 	if !op.Rest.Free() {
-		view.Rest = o.item(op.Rest, "item", "String(i)")
+		view.Rest = o.item(op.Rest, "item", tsItemToken)
 	}
 	if len(view.Prefix)+len(view.Rest) > 0 {
 		o.guarded(ir.KindArray, o.p.Op("check", op, view))
 	}
 }
+
+// tsItemToken is the expression for the last part of the path of item i.
+const tsItemToken = `"/" + i`
 
 // item are the conditions under which an item is refused.
 func (o *tsOps) item(p *ir.Plan, v, token string) []string {
@@ -390,7 +394,7 @@ func (o *tsOps) Unevaluated(op *ir.Unevaluated) {
 	view := tsUnevaluatedView{Items: op.Items}
 	kind, at, value := ir.KindObject, "at && "+tsCall("member", "at", "name"), "value"
 	if op.Items {
-		kind, at, value = ir.KindArray, "at && "+tsCall("below", "at", "String(i)"), "item"
+		kind, at, value = ir.KindArray, "at && "+tsCall("below", "at", tsItemToken), "item"
 		o.use("below")
 	} else {
 		o.use("member")

@@ -14,26 +14,28 @@ export interface At {
   /** JSON Pointer. The texts share their beginnings until somebody reads them. */
   readonly path: string;
   readonly up: At | undefined;
-  /** Last part of the path: escaped name or position; and name as it is. */
+  /** Last part of the path: a slash, and an escaped name or a position. */
   readonly token: string;
-  readonly name: string;
   readonly depth: number;
   readonly found: Found;
 }
 
 /** What has been found so far. */
 export interface Found {
-  readonly list: Entry[];
+  /** The last entry; each knows the one before. */
+  last: Entry | undefined;
+  count: number;
   /** The value is nested deeper than documents can be. */
-  deep?: boolean;
+  deep: boolean;
   /** Known of a text that repeats member names somewhere. */
-  readonly repeats?: Repeats | undefined;
+  readonly repeats: Repeats | undefined;
 }
 
 /** A violation and its place. */
 export interface Entry {
   readonly at: At;
   readonly violation: Violation;
+  readonly before: Entry | undefined;
 }
 
 /** The members that a text repeats, with the object that holds the first ones. */
@@ -52,17 +54,16 @@ export type Check = (
   depth?: number,
 ) => boolean;
 
-/** The place of a member. */
-export function below(at: At, name: string, token: string = name): At {
-  const { path, depth, found } = at;
-  return {
-    path: path + "/" + token,
-    up: at,
-    token,
-    name,
-    depth: depth + 1,
-    found,
-  };
+/** The place before all others: that of the value itself. */
+export function start(repeats: Repeats | undefined): At {
+  const found = { last: undefined, count: 0, deep: false, repeats };
+  return { path: "", up: undefined, token: "", depth: 0, found };
+}
+
+/** The place of a member or an item. */
+export function below(up: At, token: string): At {
+  const { path, depth, found } = up;
+  return { path: path + token, up, token, depth: depth + 1, found };
 }
 
 /** Records a violation of the keyword at a place of the schema. */
@@ -87,9 +88,15 @@ export function failsAt(
   if (at !== undefined) {
     const instancePath = at.path;
     const violation = { instancePath, keyword, schemaPath, params, message };
-    at.found.list.push({ at, violation });
+    record(at, violation, at.found);
   }
   return at === undefined;
+}
+
+/** Adds a violation to what has been found. */
+export function record(at: At, violation: Violation, found: Found): void {
+  found.last = { at, violation, before: found.last };
+  found.count++;
 }
 
 //: wrongKind needs check, kindOf
@@ -118,14 +125,18 @@ export function unlisted(
   return fails(at, place, "enum", { allowed }, message);
 }
 
-//: missing needs check
+//: missing needs wrongKind, isObject
 
 /** A member has to be there, and is not. */
 export function missing(
   at: At | undefined,
   place: string,
+  owner: Members,
   property: string,
 ): boolean {
+  if (at === undefined) return true;
+  // A number that no double carries looks like an object without members.
+  if (!isObject(owner)) return wrongKind(owner, at, place, "object");
   const message = 'must have the member "' + property + '"';
   return fails(at, place, "required", { property }, message);
 }
@@ -137,13 +148,13 @@ export function bad(
   at: At | undefined,
   place: string,
   owner: Members,
-  name: string,
+  token: string,
+  v: unknown,
   check: Check,
 ): boolean {
   if (at === undefined) return true;
-  const v = owner[name];
-  if (v === undefined) return missing(at, place, name);
-  check(v, below(at, name), place + "/properties/" + name);
+  if (v === undefined) return missing(at, place, owner, token.slice(1));
+  check(v, below(at, token), place + "/properties" + token);
   return false;
 }
 
@@ -166,7 +177,7 @@ export function badAt(
 
 /** The place of a member whose name comes from the document. */
 export function member(at: At, name: string): At {
-  return below(at, name, escapeToken(name));
+  return below(at, "/" + escapeToken(name));
 }
 
 /** A name as a part of a JSON Pointer. */
@@ -174,11 +185,18 @@ export function escapeToken(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-//: nameOf needs cut, check
+//: nameIn
+
+/** The name that a part of a JSON Pointer is. */
+export function nameIn(token: string): string {
+  return token.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+//: nameOf needs nameIn, cut, check
 
 /** The name of the member that a place is, as violations show it. */
 export function nameOf(at: At | undefined): string {
-  return at === undefined ? "" : cut(at.name);
+  return cut(at === undefined ? "" : nameIn(at.token.slice(1)));
 }
 
 //: cut
@@ -219,23 +237,6 @@ export function judgeRepeats(v: Members, at: At, check?: Check): void {
   at.found.repeats?.judge(v, at, check);
 }
 
-//: enters needs judgeRepeats, wrongKind, isObject
-
-/** Begins to collect the violations of an object; false if it is a number after all. */
-export function enters(
-  v: Members,
-  at: At,
-  place: string,
-  check?: Check,
-): boolean {
-  if (!isObject(v)) {
-    wrongKind(v, at, place, "object");
-    return false;
-  }
-  judgeRepeats(v, at, check);
-  return true;
-}
-
 //: holds needs check
 
 /** Tells whether a check passes, without recording what it finds. */
@@ -248,13 +249,13 @@ export function holds(
   // Only a text with repeated members has more to judge than the value shows.
   if (at === undefined || at.found.repeats === undefined)
     return check(v, undefined, "", depth);
-  const found: Found = { list: [], repeats: at.found.repeats };
+  const { found } = start(at.found.repeats);
   check(v, { ...at, found }, "", depth);
   let passed = !found.deep;
-  for (const entry of found.list)
+  for (let entry = found.last; entry !== undefined; entry = entry.before)
     // What is about the text stays, whatever comes of the check.
     if (entry.violation.keyword === "DUPLICATE_MEMBER")
-      at.found.list.push(entry);
+      record(entry.at, entry.violation, at.found);
     else passed = false;
   return passed;
 }
@@ -319,23 +320,12 @@ export function violations(
 ): readonly Violation[] {
   const whole = (v as PartOfDocument | null | undefined)?.[KEPT]?.judge;
   if (whole !== undefined) return whole();
-  // Most values are valid, which is known sooner without collecting.
-  if (repeats === undefined && more === undefined && check(v)) return [];
-  const list: Entry[] = [];
-  const found: Found = { list, repeats };
-  const root = {
-    path: "",
-    up: undefined,
-    token: "",
-    name: "",
-    depth: 0,
-    found,
-  };
+  const root = start(repeats);
   check(v, root);
   more?.(root);
-  if (found.deep)
-    return [fault("LIMIT", { limit: 1000 }, "is nested too deeply")];
-  return listed(list);
+  return root.found.deep
+    ? [fault("LIMIT", { limit: 1000 }, "is nested too deeply")]
+    : listed(root.found);
 }
 
 /** A violation that no schema names. */
@@ -348,15 +338,28 @@ export function fault(
   return { instancePath, keyword, schemaPath: "#", params, message };
 }
 
-/** Sorts, drops what is there twice, and lists at most 100. */
-function listed(list: Entry[]): readonly Violation[] {
-  if (list.length > 1) list.sort(entryOrder);
+/** The violations in order, each once, and at most 100. */
+function listed({ last, count }: Found): readonly Violation[] {
+  const list = new Array<Violation>(count);
+  let i = count;
+  let ordered = count <= 100;
+  for (let e = last; e !== undefined; e = e.before) {
+    list[--i] = e.violation;
+    ordered &&= e.before === undefined || entryOrder(e.before, e) < 0;
+  }
+  return ordered ? list : sorted(last);
+}
+
+/** The same of entries that are not in order, or too many. */
+function sorted(last: Entry | undefined): readonly Violation[] {
+  const list: Entry[] = [];
+  for (let e = last; e !== undefined; e = e.before) list.push(e);
+  list.reverse();
+  sort(list);
   const first: Violation[] = [];
   let total = 0;
-  let last: Entry | undefined;
-  for (const entry of list) {
-    if (last !== undefined && entryOrder(last, entry) === 0) continue;
-    last = entry;
+  for (const [i, entry] of list.entries()) {
+    if (i > 0 && entryOrder(list[i - 1]!, entry) === 0) continue;
     if (++total <= 100) first.push(entry.violation);
   }
   if (total > 100) {
@@ -366,6 +369,19 @@ function listed(list: Entry[]): readonly Violation[] {
   return first;
 }
 
+/** Checks find most violations in order, so that few of a handful have to move. */
+function sort(list: Entry[]): void {
+  if (list.length > 20) list.sort(entryOrder);
+  else
+    for (let i = 1; i < list.length; i++) {
+      const entry = list[i]!;
+      let j = i;
+      for (; j > 0 && entryOrder(list[j - 1]!, entry) > 0; j--)
+        list[j] = list[j - 1]!;
+      list[j] = entry;
+    }
+}
+
 function entryOrder(a: Entry, b: Entry): number {
   const v = a.violation;
   const w = b.violation;
@@ -373,8 +389,25 @@ function entryOrder(a: Entry, b: Entry): number {
     pathOrder(a.at, b.at) ||
     textOrder(v.schemaPath, w.schemaPath) ||
     textOrder(v.keyword, w.keyword) ||
-    textOrder(JSON.stringify(v.params), JSON.stringify(w.params))
+    (v.keyword === "required"
+      ? nameOrder(String(v.params["property"]), String(w.params["property"]))
+      : jsonOrder(v.params, w.params))
   );
+}
+
+/** Compares two values as JSON texts. */
+function jsonOrder(a: unknown, b: unknown): number {
+  return textOrder(JSON.stringify(a), JSON.stringify(b));
+}
+
+/** The same of names, which mostly need no texts: they differ in a letter. */
+function nameOrder(a: string, b: string): number {
+  let i = 0;
+  while (a.charCodeAt(i) === b.charCodeAt(i)) i++; // NaN at the end equals nothing
+  const x = a.charCodeAt(i);
+  const y = b.charCodeAt(i);
+  const plain = x > 0x5c && y > 0x5c && x < 0xd800 && y < 0xd800;
+  return plain ? x - y : jsonOrder(a, b);
 }
 
 /**

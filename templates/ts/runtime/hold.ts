@@ -109,8 +109,8 @@ export function judgeHeld(h: Holder, check: Check): readonly Violation[] {
   return judge(h.reading, check, (root) => {
     // The paths at or above which something is wrong by the schema.
     const wrong = new Set<string>();
-    for (const { at } of root.found.list)
-      for (let up: At | undefined = at; up !== undefined; up = up.up) {
+    for (let entry = root.found.last; entry; entry = entry.before)
+      for (let up: At | undefined = entry.at; up !== undefined; up = up.up) {
         if (wrong.has(up.path)) break;
         wrong.add(up.path);
       }
@@ -138,7 +138,7 @@ export function placeAt(root: At, path: string): At {
   return path
     .split("/")
     .slice(1)
-    .reduce((at, token) => below(at, token), root);
+    .reduce((at, token) => below(at, "/" + token), root);
 }
 
 /** Tells the violations for which a document cannot be held from the others. */

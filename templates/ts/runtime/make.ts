@@ -1,12 +1,5 @@
 // Values that programs make: constructors, defaults, and the catalogue.
-import {
-  below,
-  escapeToken,
-  failsAt,
-  violations,
-  type At,
-  type Check,
-} from "./check.js";
+import { failsAt, member, violations, type At, type Check } from "./check.js";
 import { canonical, set, textOrder, type Members } from "./value.js";
 import { ValidationError, type Violation } from "./violation.js";
 import { keep, keptOf } from "./write.js";
@@ -75,10 +68,7 @@ export function build(
   const document = assemble(all, maker.constants);
   const wrong = violations(document, maker.check, undefined, (root) => {
     for (const [, { at = [], check }, value] of given)
-      check?.(
-        value,
-        at.reduce<At>((up, name) => below(up, name, escapeToken(name)), root),
-      );
+      check?.(value, at.reduce<At>(member, root));
     for (const property of refused)
       failsAt(
         root,

@@ -36,7 +36,10 @@ export function exact(v: unknown): Exact | undefined {
 /** Tells whether a value is an object of JSON. */
 export function isObject(v: unknown): v is Members {
   return (
-    typeof v === "object" && v !== null && !Array.isArray(v) && !(EXACT in v)
+    typeof v === "object" &&
+    v !== null &&
+    !Array.isArray(v) &&
+    (v as { readonly [EXACT]?: Exact })[EXACT] === undefined
   );
 }
 

@@ -1,5 +1,5 @@
 // The writer: values to JSON text, compact, with the texts that were kept.
-import { fault, KEPT, violations, type Check } from "./check.js";
+import { fault, KEPT, nameIn, violations, type Check } from "./check.js";
 import type { Holder } from "./hold.js";
 import { read, settle } from "./read.js";
 import {
@@ -69,7 +69,7 @@ export interface Form {
 /** A shape inside another one. Shapes may contain themselves, so it is asked for late. */
 export type Inner = () => Shape;
 
-//: write needs shape, kept, canonical, isNumber, errors, read
+//: write needs shape, kept, nameIn, canonical, isNumber, errors, read
 
 /** A text that is being written. */
 export interface Writer {
@@ -158,7 +158,7 @@ export function isContainer(v: unknown): v is object {
 /** The value at a JSON Pointer. */
 export function valueAt(v: unknown, path: string): unknown {
   for (const token of path.split("/").slice(1)) {
-    const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
+    const name = nameIn(token);
     if (!isContainer(v) || !Object.hasOwn(v, name)) return undefined;
     v = (v as Members)[name];
   }

@@ -7,7 +7,6 @@ import {
   bad,
   badAt,
   below,
-  enters,
   fails,
   isInteger,
   isNumber,
@@ -40,192 +39,256 @@ export function validateAgentError(value: unknown): readonly Violation[] {
 export function checkAgentError(v: unknown, at?: At): boolean {
   const place = "#";
   if (!isRecord(v)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined && !enters(v, at, place, checkAgentError)) return true;
+  if (at !== undefined) judgeRepeats(v, at, checkAgentError);
   if (
     !checkContractVersion(v["contract_version"]) &&
-    bad(at, place, v, "contract_version", checkContractVersion)
+    bad(
+      at,
+      place,
+      v,
+      "/contract_version",
+      v["contract_version"],
+      checkContractVersion,
+    )
   )
     return false;
   if (
     !checkStringLengthFrom1(v["kind"]) &&
-    bad(at, place, v, "kind", checkStringLengthFrom1)
+    bad(at, place, v, "/kind", v["kind"], checkStringLengthFrom1)
   )
     return false;
   if (
     !checkStringLengthFrom1(v["message"]) &&
-    bad(at, place, v, "message", checkStringLengthFrom1)
+    bad(at, place, v, "/message", v["message"], checkStringLengthFrom1)
   )
     return false;
-  if (!checkOrigin(v["origin"]) && bad(at, place, v, "origin", checkOrigin))
+  if (
+    !checkOrigin(v["origin"]) &&
+    bad(at, place, v, "/origin", v["origin"], checkOrigin)
+  )
     return false;
   const theRecovery = v["recovery"];
   if (
     theRecovery === undefined
-      ? missing(at, place, "recovery")
-      : !checkRecovery(theRecovery, at && below(at, "recovery"))
+      ? missing(at, place, v, "recovery")
+      : !checkRecovery(theRecovery, at && below(at, "/recovery"))
   )
     return false;
   if (
     !checkSideEffects(v["side_effects"]) &&
-    bad(at, place, v, "side_effects", checkSideEffects)
+    bad(at, place, v, "/side_effects", v["side_effects"], checkSideEffects)
   )
     return false;
   const theService = v["service"];
   if (
     theService !== undefined &&
     typeof theService !== "string" &&
-    bad(at, place, v, "service", checkString)
+    bad(at, place, v, "/service", theService, checkString)
   )
     return false;
   const theAction = v["action"];
   if (
     theAction !== undefined &&
     typeof theAction !== "string" &&
-    bad(at, place, v, "action", checkString)
+    bad(at, place, v, "/action", theAction, checkString)
   )
     return false;
   const theTool = v["tool"];
   if (
     theTool !== undefined &&
     typeof theTool !== "string" &&
-    bad(at, place, v, "tool", checkString)
+    bad(at, place, v, "/tool", theTool, checkString)
   )
     return false;
   const theUpstream = v["upstream"];
   if (
     theUpstream !== undefined &&
     typeof theUpstream !== "string" &&
-    bad(at, place, v, "upstream", checkString)
+    bad(at, place, v, "/upstream", theUpstream, checkString)
   )
     return false;
   const theCommand = v["command"];
   if (
     theCommand !== undefined &&
     typeof theCommand !== "string" &&
-    bad(at, place, v, "command", checkString)
+    bad(at, place, v, "/command", theCommand, checkString)
   )
     return false;
   const thePrompt = v["prompt"];
   if (
     thePrompt !== undefined &&
     typeof thePrompt !== "string" &&
-    bad(at, place, v, "prompt", checkString)
+    bad(at, place, v, "/prompt", thePrompt, checkString)
   )
     return false;
   const theResource = v["resource"];
   if (
     theResource !== undefined &&
     typeof theResource !== "string" &&
-    bad(at, place, v, "resource", checkString)
+    bad(at, place, v, "/resource", theResource, checkString)
   )
     return false;
   const theCause = v["cause"];
   if (
     theCause !== undefined &&
     typeof theCause !== "string" &&
-    bad(at, place, v, "cause", checkString)
+    bad(at, place, v, "/cause", theCause, checkString)
   )
     return false;
   const theOriginalKind = v["original_kind"];
   if (
     theOriginalKind !== undefined &&
     typeof theOriginalKind !== "string" &&
-    bad(at, place, v, "original_kind", checkString)
+    bad(at, place, v, "/original_kind", theOriginalKind, checkString)
   )
     return false;
   const theSafety = v["safety"];
   if (
     theSafety !== undefined &&
-    !checkSafety(theSafety, at && below(at, "safety"))
+    (at !== undefined || !isObject(theSafety)) &&
+    !checkObject(theSafety, at && below(at, "/safety"), "#/properties/safety")
   )
     return false;
   const theEvidence = v["evidence"];
   if (
     theEvidence !== undefined &&
-    !checkEvidence(theEvidence, at && below(at, "evidence"))
+    (at !== undefined || !isObject(theEvidence)) &&
+    !checkObject(
+      theEvidence,
+      at && below(at, "/evidence"),
+      "#/properties/evidence",
+    )
   )
     return false;
   const theErrorId = v["error_id"];
   if (
     theErrorId !== undefined &&
     !checkStringLengthFrom1LengthTo128(theErrorId) &&
-    bad(at, place, v, "error_id", checkStringLengthFrom1LengthTo128)
+    bad(
+      at,
+      place,
+      v,
+      "/error_id",
+      theErrorId,
+      checkStringLengthFrom1LengthTo128,
+    )
   )
     return false;
   const theTraceId = v["trace_id"];
   if (
     theTraceId !== undefined &&
     !checkStringLengthFrom1LengthTo128(theTraceId) &&
-    bad(at, place, v, "trace_id", checkStringLengthFrom1LengthTo128)
+    bad(
+      at,
+      place,
+      v,
+      "/trace_id",
+      theTraceId,
+      checkStringLengthFrom1LengthTo128,
+    )
   )
     return false;
   const theDocsUrl = v["docs_url"];
   if (
     theDocsUrl !== undefined &&
     !checkStringLengthFrom1LengthTo2048(theDocsUrl) &&
-    bad(at, place, v, "docs_url", checkStringLengthFrom1LengthTo2048)
+    bad(
+      at,
+      place,
+      v,
+      "/docs_url",
+      theDocsUrl,
+      checkStringLengthFrom1LengthTo2048,
+    )
   )
     return false;
   const theViolations = v["violations"];
   if (
     theViolations !== undefined &&
-    !checkViolations(theViolations, at && below(at, "violations"))
+    !checkViolations(theViolations, at && below(at, "/violations"))
   )
     return false;
   const theLimit = v["limit"];
-  if (theLimit !== undefined && !checkLimit(theLimit, at && below(at, "limit")))
+  if (
+    theLimit !== undefined &&
+    !checkLimit(theLimit, at && below(at, "/limit"))
+  )
     return false;
   const theValid = v["valid"];
-  if (theValid !== undefined && !checkValid(theValid, at && below(at, "valid")))
+  if (
+    theValid !== undefined &&
+    !checkValid(theValid, at && below(at, "/valid"))
+  )
     return false;
   const theHint = v["hint"];
   if (
     theHint !== undefined &&
     !checkNullOrStringLengthTo512(theHint) &&
-    bad(at, place, v, "hint", checkNullOrStringLengthTo512)
+    bad(at, place, v, "/hint", theHint, checkNullOrStringLengthTo512)
   )
     return false;
   const theParam = v["param"];
   if (
     theParam !== undefined &&
     !checkStringLengthFrom1LengthTo256(theParam) &&
-    bad(at, place, v, "param", checkStringLengthFrom1LengthTo256)
+    bad(at, place, v, "/param", theParam, checkStringLengthFrom1LengthTo256)
   )
     return false;
   const theExistingId = v["existing_id"];
   if (
     theExistingId !== undefined &&
     !checkStringLengthFrom1LengthTo256(theExistingId) &&
-    bad(at, place, v, "existing_id", checkStringLengthFrom1LengthTo256)
+    bad(
+      at,
+      place,
+      v,
+      "/existing_id",
+      theExistingId,
+      checkStringLengthFrom1LengthTo256,
+    )
   )
     return false;
   const theRequiredScopes = v["required_scopes"];
   if (
     theRequiredScopes !== undefined &&
-    !checkRequiredScopes(theRequiredScopes, at && below(at, "required_scopes"))
+    !checkRequiredScopes(theRequiredScopes, at && below(at, "/required_scopes"))
   )
     return false;
   const theIdempotencyKey = v["idempotency_key"];
   if (
     theIdempotencyKey !== undefined &&
     !checkStringLengthFrom1LengthTo256(theIdempotencyKey) &&
-    bad(at, place, v, "idempotency_key", checkStringLengthFrom1LengthTo256)
+    bad(
+      at,
+      place,
+      v,
+      "/idempotency_key",
+      theIdempotencyKey,
+      checkStringLengthFrom1LengthTo256,
+    )
   )
     return false;
   const theCauses = v["causes"];
   if (
     theCauses !== undefined &&
-    !checkCauses(theCauses, at && below(at, "causes"))
+    !checkCauses(theCauses, at && below(at, "/causes"))
   )
     return false;
   const theHops = v["hops"];
-  if (theHops !== undefined && !checkHops(theHops, at && below(at, "hops")))
+  if (theHops !== undefined && !checkHops(theHops, at && below(at, "/hops")))
     return false;
   const theHopsOmitted = v["hops_omitted"];
   if (
     theHopsOmitted !== undefined &&
     !checkIntegerFrom1To9007199254740991(theHopsOmitted) &&
-    bad(at, place, v, "hops_omitted", checkIntegerFrom1To9007199254740991)
+    bad(
+      at,
+      place,
+      v,
+      "/hops_omitted",
+      theHopsOmitted,
+      checkIntegerFrom1To9007199254740991,
+    )
   )
     return false;
   return true;
@@ -234,27 +297,41 @@ export function checkAgentError(v: unknown, at?: At): boolean {
 export function checkRecovery(v: unknown, at?: At): boolean {
   const place = "#/$defs/Recovery";
   if (!isRecord(v)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined && !enters(v, at, place, checkRecovery)) return true;
+  if (at !== undefined) judgeRepeats(v, at, checkRecovery);
   if (
     !checkRecoveryAction(v["action"]) &&
-    bad(at, place, v, "action", checkRecoveryAction)
+    bad(at, place, v, "/action", v["action"], checkRecoveryAction)
   )
     return false;
   if (
     !checkSameArguments(v["same_arguments"]) &&
-    bad(at, place, v, "same_arguments", checkSameArguments)
+    bad(
+      at,
+      place,
+      v,
+      "/same_arguments",
+      v["same_arguments"],
+      checkSameArguments,
+    )
   )
     return false;
   if (
     !checkStringLengthFrom1(v["guidance"]) &&
-    bad(at, place, v, "guidance", checkStringLengthFrom1)
+    bad(at, place, v, "/guidance", v["guidance"], checkStringLengthFrom1)
   )
     return false;
   const theRetryAfterMs = v["retry_after_ms"];
   if (
     theRetryAfterMs !== undefined &&
     !checkIntegerFrom0To9007199254740991(theRetryAfterMs) &&
-    bad(at, place, v, "retry_after_ms", checkIntegerFrom0To9007199254740991)
+    bad(
+      at,
+      place,
+      v,
+      "/retry_after_ms",
+      theRetryAfterMs,
+      checkIntegerFrom0To9007199254740991,
+    )
   )
     return false;
   return true;
@@ -263,27 +340,36 @@ export function checkRecovery(v: unknown, at?: At): boolean {
 export function checkRequestViolation(v: unknown, at?: At): boolean {
   const place = "#/$defs/RequestViolation";
   if (!isRecord(v)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined && !enters(v, at, place, checkRequestViolation))
-    return true;
-  if (typeof v["path"] !== "string" && bad(at, place, v, "path", checkString))
+  if (at !== undefined) judgeRepeats(v, at, checkRequestViolation);
+  if (
+    typeof v["path"] !== "string" &&
+    bad(at, place, v, "/path", v["path"], checkString)
+  )
     return false;
   const theCode = v["code"];
   if (
     theCode !== undefined &&
     !checkStringLengthFrom1LengthTo64(theCode) &&
-    bad(at, place, v, "code", checkStringLengthFrom1LengthTo64)
+    bad(at, place, v, "/code", theCode, checkStringLengthFrom1LengthTo64)
   )
     return false;
   if (
     !checkStringLengthFrom1LengthTo512(v["message"]) &&
-    bad(at, place, v, "message", checkStringLengthFrom1LengthTo512)
+    bad(
+      at,
+      place,
+      v,
+      "/message",
+      v["message"],
+      checkStringLengthFrom1LengthTo512,
+    )
   )
     return false;
   const theExpected = v["expected"];
   if (
     theExpected !== undefined &&
     !checkStringLengthTo512(theExpected) &&
-    bad(at, place, v, "expected", checkStringLengthTo512)
+    bad(at, place, v, "/expected", theExpected, checkStringLengthTo512)
   )
     return false;
   return true;
@@ -292,45 +378,52 @@ export function checkRequestViolation(v: unknown, at?: At): boolean {
 export function checkLimit(v: unknown, at?: At): boolean {
   const place = "#/$defs/Limit";
   if (!isRecord(v)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined && !enters(v, at, place, checkLimit)) return true;
+  if (at !== undefined) judgeRepeats(v, at, checkLimit);
   if (
     !checkStringLengthFrom1LengthTo128(v["name"]) &&
-    bad(at, place, v, "name", checkStringLengthFrom1LengthTo128)
+    bad(at, place, v, "/name", v["name"], checkStringLengthFrom1LengthTo128)
   )
     return false;
   const theLimit = v["limit"];
   if (
     theLimit !== undefined &&
     !checkNumberFrom0(theLimit) &&
-    bad(at, place, v, "limit", checkNumberFrom0)
+    bad(at, place, v, "/limit", theLimit, checkNumberFrom0)
   )
     return false;
   const theUsed = v["used"];
   if (
     theUsed !== undefined &&
     !checkNumberFrom0(theUsed) &&
-    bad(at, place, v, "used", checkNumberFrom0)
+    bad(at, place, v, "/used", theUsed, checkNumberFrom0)
   )
     return false;
   const theRemaining = v["remaining"];
   if (
     theRemaining !== undefined &&
     !checkNumberFrom0(theRemaining) &&
-    bad(at, place, v, "remaining", checkNumberFrom0)
+    bad(at, place, v, "/remaining", theRemaining, checkNumberFrom0)
   )
     return false;
   const theUnit = v["unit"];
   if (
     theUnit !== undefined &&
     !checkStringLengthFrom1LengthTo32(theUnit) &&
-    bad(at, place, v, "unit", checkStringLengthFrom1LengthTo32)
+    bad(at, place, v, "/unit", theUnit, checkStringLengthFrom1LengthTo32)
   )
     return false;
   const theResetAfterMs = v["reset_after_ms"];
   if (
     theResetAfterMs !== undefined &&
     !checkIntegerFrom0To9007199254740991(theResetAfterMs) &&
-    bad(at, place, v, "reset_after_ms", checkIntegerFrom0To9007199254740991)
+    bad(
+      at,
+      place,
+      v,
+      "/reset_after_ms",
+      theResetAfterMs,
+      checkIntegerFrom0To9007199254740991,
+    )
   )
     return false;
   return true;
@@ -339,17 +432,24 @@ export function checkLimit(v: unknown, at?: At): boolean {
 export function checkCause(v: unknown, at?: At): boolean {
   const place = "#/$defs/Cause";
   if (!isRecord(v)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined && !enters(v, at, place, checkCause)) return true;
+  if (at !== undefined) judgeRepeats(v, at, checkCause);
   const theKind = v["kind"];
   if (
     theKind !== undefined &&
     !checkStringLengthFrom1LengthTo64(theKind) &&
-    bad(at, place, v, "kind", checkStringLengthFrom1LengthTo64)
+    bad(at, place, v, "/kind", theKind, checkStringLengthFrom1LengthTo64)
   )
     return false;
   if (
     !checkStringLengthFrom1LengthTo512(v["message"]) &&
-    bad(at, place, v, "message", checkStringLengthFrom1LengthTo512)
+    bad(
+      at,
+      place,
+      v,
+      "/message",
+      v["message"],
+      checkStringLengthFrom1LengthTo512,
+    )
   )
     return false;
   return true;
@@ -358,43 +458,50 @@ export function checkCause(v: unknown, at?: At): boolean {
 export function checkHop(v: unknown, at?: At): boolean {
   const place = "#/$defs/Hop";
   if (!isRecord(v)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined && !enters(v, at, place, checkHop)) return true;
+  if (at !== undefined) judgeRepeats(v, at, checkHop);
   const theService = v["service"];
   if (
     theService !== undefined &&
     !checkStringLengthFrom1LengthTo128(theService) &&
-    bad(at, place, v, "service", checkStringLengthFrom1LengthTo128)
+    bad(at, place, v, "/service", theService, checkStringLengthFrom1LengthTo128)
   )
     return false;
   const theTool = v["tool"];
   if (
     theTool !== undefined &&
     !checkStringLengthFrom1LengthTo128(theTool) &&
-    bad(at, place, v, "tool", checkStringLengthFrom1LengthTo128)
+    bad(at, place, v, "/tool", theTool, checkStringLengthFrom1LengthTo128)
   )
     return false;
   const theUpstream = v["upstream"];
   if (
     theUpstream !== undefined &&
     !checkStringLengthFrom1LengthTo128(theUpstream) &&
-    bad(at, place, v, "upstream", checkStringLengthFrom1LengthTo128)
+    bad(
+      at,
+      place,
+      v,
+      "/upstream",
+      theUpstream,
+      checkStringLengthFrom1LengthTo128,
+    )
   )
     return false;
   if (
     !checkStringLengthFrom1LengthTo64(v["kind"]) &&
-    bad(at, place, v, "kind", checkStringLengthFrom1LengthTo64)
+    bad(at, place, v, "/kind", v["kind"], checkStringLengthFrom1LengthTo64)
   )
     return false;
   const theOrigin = v["origin"];
   if (
     theOrigin !== undefined &&
     !checkStringLengthFrom1LengthTo64(theOrigin) &&
-    bad(at, place, v, "origin", checkStringLengthFrom1LengthTo64)
+    bad(at, place, v, "/origin", theOrigin, checkStringLengthFrom1LengthTo64)
   )
     return false;
   if (
     typeof v["trusted"] !== "boolean" &&
-    bad(at, place, v, "trusted", checkBoolean)
+    bad(at, place, v, "/trusted", v["trusted"], checkBoolean)
   )
     return false;
   return true;
@@ -553,17 +660,11 @@ function checkString(v: unknown, at?: At, place = ""): boolean {
   return true;
 }
 
-function checkSafety(v: unknown, at?: At): boolean {
-  const place = "#/properties/safety";
-  if (!isObject(v)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined) judgeRepeats(v, at, checkSafety);
-  return true;
-}
-
-function checkEvidence(v: unknown, at?: At): boolean {
-  const place = "#/properties/evidence";
-  if (!isObject(v)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined) judgeRepeats(v, at, checkEvidence);
+function checkObject(v: unknown, at?: At, place = ""): boolean {
+  if (isObject(v)) {
+    if (at !== undefined) judgeRepeats(v, at);
+  }
+  if (!isObject(v) && wrongKind(v, at, place, "object")) return false;
   return true;
 }
 
@@ -645,7 +746,7 @@ function checkViolations(v: unknown, at?: At): boolean {
     return false;
   for (let i = 0; i < v.length; i++) {
     const item: unknown = v[i];
-    if (!checkRequestViolation(item, at && below(at, String(i)))) return false;
+    if (!checkRequestViolation(item, at && below(at, "/" + i))) return false;
   }
   return true;
 }
@@ -670,7 +771,7 @@ function checkValid(v: unknown, at?: At): boolean {
       !checkStringLengthTo256(item) &&
       badAt(
         at,
-        String(i),
+        "/" + i,
         item,
         checkStringLengthTo256,
         "#/properties/valid/items",
@@ -760,7 +861,7 @@ function checkRequiredScopes(v: unknown, at?: At): boolean {
       !checkStringLengthFrom1LengthTo128(item) &&
       badAt(
         at,
-        String(i),
+        "/" + i,
         item,
         checkStringLengthFrom1LengthTo128,
         "#/properties/required_scopes/items",
@@ -787,7 +888,7 @@ function checkCauses(v: unknown, at?: At): boolean {
     return false;
   for (let i = 0; i < v.length; i++) {
     const item: unknown = v[i];
-    if (!checkCause(item, at && below(at, String(i)))) return false;
+    if (!checkCause(item, at && below(at, "/" + i))) return false;
   }
   return true;
 }
@@ -808,7 +909,7 @@ function checkHops(v: unknown, at?: At): boolean {
     return false;
   for (let i = 0; i < v.length; i++) {
     const item: unknown = v[i];
-    if (!checkHop(item, at && below(at, String(i)))) return false;
+    if (!checkHop(item, at && below(at, "/" + i))) return false;
   }
   return true;
 }

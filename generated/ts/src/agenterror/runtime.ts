@@ -8,26 +8,28 @@ export interface At {
   /** JSON Pointer. The texts share their beginnings until somebody reads them. */
   readonly path: string;
   readonly up: At | undefined;
-  /** Last part of the path: escaped name or position; and name as it is. */
+  /** Last part of the path: a slash, and an escaped name or a position. */
   readonly token: string;
-  readonly name: string;
   readonly depth: number;
   readonly found: Found;
 }
 
 /** What has been found so far. */
 export interface Found {
-  readonly list: Entry[];
+  /** The last entry; each knows the one before. */
+  last: Entry | undefined;
+  count: number;
   /** The value is nested deeper than documents can be. */
-  deep?: boolean;
+  deep: boolean;
   /** Known of a text that repeats member names somewhere. */
-  readonly repeats?: Repeats | undefined;
+  readonly repeats: Repeats | undefined;
 }
 
 /** A violation and its place. */
 export interface Entry {
   readonly at: At;
   readonly violation: Violation;
+  readonly before: Entry | undefined;
 }
 
 /** The members that a text repeats, with the object that holds the first ones. */
@@ -46,17 +48,16 @@ export type Check = (
   depth?: number,
 ) => boolean;
 
-/** The place of a member. */
-export function below(at: At, name: string, token: string = name): At {
-  const { path, depth, found } = at;
-  return {
-    path: path + "/" + token,
-    up: at,
-    token,
-    name,
-    depth: depth + 1,
-    found,
-  };
+/** The place before all others: that of the value itself. */
+export function start(repeats: Repeats | undefined): At {
+  const found = { last: undefined, count: 0, deep: false, repeats };
+  return { path: "", up: undefined, token: "", depth: 0, found };
+}
+
+/** The place of a member or an item. */
+export function below(up: At, token: string): At {
+  const { path, depth, found } = up;
+  return { path: path + token, up, token, depth: depth + 1, found };
 }
 
 /** Records a violation of the keyword at a place of the schema. */
@@ -81,9 +82,15 @@ export function failsAt(
   if (at !== undefined) {
     const instancePath = at.path;
     const violation = { instancePath, keyword, schemaPath, params, message };
-    at.found.list.push({ at, violation });
+    record(at, violation, at.found);
   }
   return at === undefined;
+}
+
+/** Adds a violation to what has been found. */
+export function record(at: At, violation: Violation, found: Found): void {
+  found.last = { at, violation, before: found.last };
+  found.count++;
 }
 
 /** The value is of another kind than the one that is wanted. */
@@ -112,8 +119,12 @@ export function unlisted(
 export function missing(
   at: At | undefined,
   place: string,
+  owner: Members,
   property: string,
 ): boolean {
+  if (at === undefined) return true;
+  // A number that no double carries looks like an object without members.
+  if (!isObject(owner)) return wrongKind(owner, at, place, "object");
   const message = 'must have the member "' + property + '"';
   return fails(at, place, "required", { property }, message);
 }
@@ -123,13 +134,13 @@ export function bad(
   at: At | undefined,
   place: string,
   owner: Members,
-  name: string,
+  token: string,
+  v: unknown,
   check: Check,
 ): boolean {
   if (at === undefined) return true;
-  const v = owner[name];
-  if (v === undefined) return missing(at, place, name);
-  check(v, below(at, name), place + "/properties/" + name);
+  if (v === undefined) return missing(at, place, owner, token.slice(1));
+  check(v, below(at, token), place + "/properties" + token);
   return false;
 }
 
@@ -148,12 +159,17 @@ export function badAt(
 
 /** The place of a member whose name comes from the document. */
 export function member(at: At, name: string): At {
-  return below(at, name, escapeToken(name));
+  return below(at, "/" + escapeToken(name));
 }
 
 /** A name as a part of a JSON Pointer. */
 export function escapeToken(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** The name that a part of a JSON Pointer is. */
+export function nameIn(token: string): string {
+  return token.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 /** A member's name as violations show it: its first 64 code points. */
@@ -166,21 +182,6 @@ export function cut(name: string): string {
 /** Looks at the members that a text repeats in an object. */
 export function judgeRepeats(v: Members, at: At, check?: Check): void {
   at.found.repeats?.judge(v, at, check);
-}
-
-/** Begins to collect the violations of an object; false if it is a number after all. */
-export function enters(
-  v: Members,
-  at: At,
-  place: string,
-  check?: Check,
-): boolean {
-  if (!isObject(v)) {
-    wrongKind(v, at, place, "object");
-    return false;
-  }
-  judgeRepeats(v, at, check);
-  return true;
 }
 
 /** The symbol of what is kept beside a value; no loop over members meets it. */
@@ -200,23 +201,12 @@ export function violations(
 ): readonly Violation[] {
   const whole = (v as PartOfDocument | null | undefined)?.[KEPT]?.judge;
   if (whole !== undefined) return whole();
-  // Most values are valid, which is known sooner without collecting.
-  if (repeats === undefined && more === undefined && check(v)) return [];
-  const list: Entry[] = [];
-  const found: Found = { list, repeats };
-  const root = {
-    path: "",
-    up: undefined,
-    token: "",
-    name: "",
-    depth: 0,
-    found,
-  };
+  const root = start(repeats);
   check(v, root);
   more?.(root);
-  if (found.deep)
-    return [fault("LIMIT", { limit: 1000 }, "is nested too deeply")];
-  return listed(list);
+  return root.found.deep
+    ? [fault("LIMIT", { limit: 1000 }, "is nested too deeply")]
+    : listed(root.found);
 }
 
 /** A violation that no schema names. */
@@ -229,15 +219,28 @@ export function fault(
   return { instancePath, keyword, schemaPath: "#", params, message };
 }
 
-/** Sorts, drops what is there twice, and lists at most 100. */
-function listed(list: Entry[]): readonly Violation[] {
-  if (list.length > 1) list.sort(entryOrder);
+/** The violations in order, each once, and at most 100. */
+function listed({ last, count }: Found): readonly Violation[] {
+  const list = new Array<Violation>(count);
+  let i = count;
+  let ordered = count <= 100;
+  for (let e = last; e !== undefined; e = e.before) {
+    list[--i] = e.violation;
+    ordered &&= e.before === undefined || entryOrder(e.before, e) < 0;
+  }
+  return ordered ? list : sorted(last);
+}
+
+/** The same of entries that are not in order, or too many. */
+function sorted(last: Entry | undefined): readonly Violation[] {
+  const list: Entry[] = [];
+  for (let e = last; e !== undefined; e = e.before) list.push(e);
+  list.reverse();
+  sort(list);
   const first: Violation[] = [];
   let total = 0;
-  let last: Entry | undefined;
-  for (const entry of list) {
-    if (last !== undefined && entryOrder(last, entry) === 0) continue;
-    last = entry;
+  for (const [i, entry] of list.entries()) {
+    if (i > 0 && entryOrder(list[i - 1]!, entry) === 0) continue;
     if (++total <= 100) first.push(entry.violation);
   }
   if (total > 100) {
@@ -247,6 +250,19 @@ function listed(list: Entry[]): readonly Violation[] {
   return first;
 }
 
+/** Checks find most violations in order, so that few of a handful have to move. */
+function sort(list: Entry[]): void {
+  if (list.length > 20) list.sort(entryOrder);
+  else
+    for (let i = 1; i < list.length; i++) {
+      const entry = list[i]!;
+      let j = i;
+      for (; j > 0 && entryOrder(list[j - 1]!, entry) > 0; j--)
+        list[j] = list[j - 1]!;
+      list[j] = entry;
+    }
+}
+
 function entryOrder(a: Entry, b: Entry): number {
   const v = a.violation;
   const w = b.violation;
@@ -254,8 +270,25 @@ function entryOrder(a: Entry, b: Entry): number {
     pathOrder(a.at, b.at) ||
     textOrder(v.schemaPath, w.schemaPath) ||
     textOrder(v.keyword, w.keyword) ||
-    textOrder(JSON.stringify(v.params), JSON.stringify(w.params))
+    (v.keyword === "required"
+      ? nameOrder(String(v.params["property"]), String(w.params["property"]))
+      : jsonOrder(v.params, w.params))
   );
+}
+
+/** Compares two values as JSON texts. */
+function jsonOrder(a: unknown, b: unknown): number {
+  return textOrder(JSON.stringify(a), JSON.stringify(b));
+}
+
+/** The same of names, which mostly need no texts: they differ in a letter. */
+function nameOrder(a: string, b: string): number {
+  let i = 0;
+  while (a.charCodeAt(i) === b.charCodeAt(i)) i++; // NaN at the end equals nothing
+  const x = a.charCodeAt(i);
+  const y = b.charCodeAt(i);
+  const plain = x > 0x5c && y > 0x5c && x < 0xd800 && y < 0xd800;
+  return plain ? x - y : jsonOrder(a, b);
 }
 
 /**
@@ -356,8 +389,8 @@ export function judgeHeld(h: Holder, check: Check): readonly Violation[] {
   return judge(h.reading, check, (root) => {
     // The paths at or above which something is wrong by the schema.
     const wrong = new Set<string>();
-    for (const { at } of root.found.list)
-      for (let up: At | undefined = at; up !== undefined; up = up.up) {
+    for (let entry = root.found.last; entry; entry = entry.before)
+      for (let up: At | undefined = entry.at; up !== undefined; up = up.up) {
         if (wrong.has(up.path)) break;
         wrong.add(up.path);
       }
@@ -385,7 +418,7 @@ export function placeAt(root: At, path: string): At {
   return path
     .split("/")
     .slice(1)
-    .reduce((at, token) => below(at, token), root);
+    .reduce((at, token) => below(at, "/" + token), root);
 }
 
 /** Tells the violations for which a document cannot be held from the others. */
@@ -767,10 +800,7 @@ export function build(
   const document = assemble(all, maker.constants);
   const wrong = violations(document, maker.check, undefined, (root) => {
     for (const [, { at = [], check }, value] of given)
-      check?.(
-        value,
-        at.reduce<At>((up, name) => below(up, name, escapeToken(name)), root),
-      );
+      check?.(value, at.reduce<At>(member, root));
     for (const property of refused)
       failsAt(
         root,
@@ -1328,7 +1358,10 @@ export function exact(v: unknown): Exact | undefined {
 /** Tells whether a value is an object of JSON. */
 export function isObject(v: unknown): v is Members {
   return (
-    typeof v === "object" && v !== null && !Array.isArray(v) && !(EXACT in v)
+    typeof v === "object" &&
+    v !== null &&
+    !Array.isArray(v) &&
+    (v as { readonly [EXACT]?: Exact })[EXACT] === undefined
   );
 }
 
@@ -1701,7 +1734,7 @@ export function isContainer(v: unknown): v is object {
 /** The value at a JSON Pointer. */
 export function valueAt(v: unknown, path: string): unknown {
   for (const token of path.split("/").slice(1)) {
-    const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
+    const name = nameIn(token);
     if (!isContainer(v) || !Object.hasOwn(v, name)) return undefined;
     v = (v as Members)[name];
   }

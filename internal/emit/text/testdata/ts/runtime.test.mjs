@@ -2,7 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { failsAt, below, member, violations } from "../dist/runtime/check.js";
+import {
+  failsAt,
+  below,
+  member,
+  missing,
+  violations,
+} from "../dist/runtime/check.js";
 import { JsonNumber } from "../dist/runtime/number.js";
 import { read, validateText } from "../dist/runtime/read.js";
 import * as value from "../dist/runtime/value.js";
@@ -185,19 +191,59 @@ const wrongAt = (places) => (_, at) => {
 
 test("violations are sorted as texts, each once", () => {
   const check = wrongAt((at) => {
-    const a = below(at, "a");
+    const a = below(at, "/a");
     const others = ["a-b", "a/b", "10", "2"].map((name) => member(at, name));
-    return [below(a, "b"), a, at, a, ...others];
+    return [below(a, "/b"), a, at, a, ...others];
   });
   const paths = violations({}, check).map((v) => v.instancePath);
   assert.deepEqual(paths, ["", "/10", "/2", "/a", "/a-b", "/a/b", "/a~1b"]);
+});
+
+test("missing members are sorted by their JSON texts", () => {
+  const names = [
+    "b",
+    "ab",
+    "a",
+    "a!",
+    'a"',
+    "a\\",
+    "a\n",
+    "a[",
+    "\u{10000}",
+    "\uffff",
+    "b",
+    "",
+  ];
+  const check = (_, at) => {
+    for (const property of names)
+      failsAt(at, "#/required", "required", { property }, "is missing");
+    return true;
+  };
+  const texts = names.map((name) => JSON.stringify(name));
+  const sorted = [...new Set(texts)].sort();
+  // Units of UTF-16 would put what lies beyond 16 bits first.
+  const last = sorted.splice(sorted.indexOf(JSON.stringify("\u{10000}")), 1);
+  assert.deepEqual(
+    violations({}, check).map((v) => JSON.stringify(v.params.property)),
+    [...sorted, ...last],
+  );
+});
+
+test("a number in the place of an object is told of once", () => {
+  const check = (v, at) => {
+    for (const name of ["a", "b"]) missing(at, "#", v, name);
+    return at !== undefined;
+  };
+  const [wrong, ...others] = violations(JsonNumber.read("1e400"), check);
+  assert.equal(wrong.keyword, "type");
+  assert.deepEqual(others, []);
 });
 
 test("at most 100 violations are listed", () => {
   const list = violations(
     {},
     wrongAt((at) =>
-      Array.from({ length: 250 }, (_, i) => below(at, String(i % 200))),
+      Array.from({ length: 250 }, (_, i) => below(at, "/" + (i % 200))),
     ),
   );
   assert.equal(list.length, 101);
@@ -215,7 +261,7 @@ test("long names above many violations are not copied for each", () => {
     {},
     wrongAt((at) => {
       const long = member(at, "n".repeat(1_000_000));
-      return Array.from({ length: 100_000 }, (_, i) => below(long, String(i)));
+      return Array.from({ length: 100_000 }, (_, i) => below(long, "/" + i));
     }),
   );
   assert.equal(list[100].params.total, 100_000);

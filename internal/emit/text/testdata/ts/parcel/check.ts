@@ -11,7 +11,6 @@ import {
   choose,
   count,
   cut,
-  enters,
   fails,
   failsAt,
   holds,
@@ -97,13 +96,16 @@ export function checkStop(
   const place = "#/$defs/Stop";
   if (isTooDeep(v, depth)) return !tooDeep(at);
   if (!isRecord(v)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined && !enters(v, at, place, checkStop)) return true;
-  if (typeof v["at"] !== "string" && bad(at, place, v, "at", checkString))
+  if (at !== undefined) judgeRepeats(v, at, checkStop);
+  if (
+    typeof v["at"] !== "string" &&
+    bad(at, place, v, "/at", v["at"], checkString)
+  )
     return false;
   const theNext = v["next"];
   if (
     theNext !== undefined &&
-    !checkStop(theNext, at && below(at, "next"), "", depth + 1)
+    !checkStop(theNext, at && below(at, "/next"), "", depth + 1)
   )
     return false;
   for (const name of Object.keys(v)) {
@@ -123,10 +125,16 @@ export function checkStop(
 export function checkLetter(v: unknown, at?: At): boolean {
   const place = "#/$defs/Letter";
   if (!isRecord(v)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined && !enters(v, at, place, checkLetter)) return true;
-  if (!checkLetterForm(v["form"]) && bad(at, place, v, "form", checkLetterForm))
+  if (at !== undefined) judgeRepeats(v, at, checkLetter);
+  if (
+    !checkLetterForm(v["form"]) &&
+    bad(at, place, v, "/form", v["form"], checkLetterForm)
+  )
     return false;
-  if (!isInteger(v["pages"]) && bad(at, place, v, "pages", checkInteger))
+  if (
+    !isInteger(v["pages"]) &&
+    bad(at, place, v, "/pages", v["pages"], checkInteger)
+  )
     return false;
   return true;
 }
@@ -134,14 +142,17 @@ export function checkLetter(v: unknown, at?: At): boolean {
 export function checkBox(v: unknown, at?: At): boolean {
   const place = "#/$defs/Box";
   if (!isRecord(v)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined && !enters(v, at, place, checkBox)) return true;
-  if (!checkBoxForm(v["form"]) && bad(at, place, v, "form", checkBoxForm))
+  if (at !== undefined) judgeRepeats(v, at, checkBox);
+  if (
+    !checkBoxForm(v["form"]) &&
+    bad(at, place, v, "/form", v["form"], checkBoxForm)
+  )
     return false;
   const theVolume = v["volume"];
   if (
     theVolume !== undefined &&
     !isNumber(theVolume) &&
-    bad(at, place, v, "volume", checkNumber)
+    bad(at, place, v, "/volume", theVolume, checkNumber)
   )
     return false;
   for (const name of Object.keys(v)) {
@@ -394,7 +405,7 @@ function checkLabels(v: unknown, at?: At): boolean {
     const item: unknown = v[i];
     if (
       typeof item !== "string" &&
-      badAt(at, String(i), item, checkString, "#/properties/labels/items")
+      badAt(at, "/" + i, item, checkString, "#/properties/labels/items")
     )
       return false;
   }
@@ -418,30 +429,31 @@ function checkSize(v: unknown, at?: At): boolean {
   if (
     v.length > 0 &&
     !isNumber(v[0]) &&
-    badAt(at, "0", v[0], checkNumber, "#/properties/size/prefixItems/0")
+    badAt(at, "/0", v[0], checkNumber, "#/properties/size/prefixItems/0")
   )
     return false;
   if (
     v.length > 1 &&
     !isNumber(v[1]) &&
-    badAt(at, "1", v[1], checkNumber, "#/properties/size/prefixItems/1")
+    badAt(at, "/1", v[1], checkNumber, "#/properties/size/prefixItems/1")
   )
     return false;
   for (let i = 2; i < v.length; i++) {
     const item: unknown = v[i];
     if (
       typeof item !== "string" &&
-      badAt(at, String(i), item, checkString, "#/properties/size/items")
+      badAt(at, "/" + i, item, checkString, "#/properties/size/items")
     )
       return false;
   }
   return true;
 }
 
-function checkExtra(v: unknown, at?: At): boolean {
-  const place = "#/properties/extra";
-  if (!isObject(v)) return !wrongKind(v, at, place, "object");
-  if (at !== undefined) judgeRepeats(v, at, checkExtra);
+function checkObject(v: unknown, at?: At, place = ""): boolean {
+  if (isObject(v)) {
+    if (at !== undefined) judgeRepeats(v, at);
+  }
+  if (!isObject(v) && wrongKind(v, at, place, "object")) return false;
   return true;
 }
 
@@ -527,8 +539,7 @@ function checkChecks(v: unknown, at?: At): boolean {
   {
     let matched = 0;
     for (let i = 0; i < v.length; i++) {
-      if (holds(checkChecksContains, v[i], at && below(at, String(i))))
-        matched++;
+      if (holds(checkChecksContains, v[i], at && below(at, "/" + i))) matched++;
     }
     if (
       matched < 1 &&
@@ -565,7 +576,7 @@ function checkDependentSchemasPayload(v: unknown, at?: At): boolean {
   const place = "#/dependentSchemas/payload";
   if (isObject(v)) {
     if (at !== undefined) judgeRepeats(v, at, checkDependentSchemasPayload);
-    if (v["contact"] === undefined && missing(at, place, "contact"))
+    if (v["contact"] === undefined && missing(at, place, v, "contact"))
       return false;
   }
   return true;
@@ -575,7 +586,7 @@ function checkNot(v: unknown, at?: At): boolean {
   const place = "#/not";
   if (isObject(v)) {
     if (at !== undefined) judgeRepeats(v, at, checkNot);
-    if (v["lost"] === undefined && missing(at, place, "lost")) return false;
+    if (v["lost"] === undefined && missing(at, place, v, "lost")) return false;
   }
   return true;
 }
@@ -588,7 +599,7 @@ function checkIf(v: unknown, at?: At): boolean {
     if (
       theState !== undefined &&
       !checkIfState(theState) &&
-      bad(at, place, v, "state", checkIfState)
+      bad(at, place, v, "/state", theState, checkIfState)
     )
       return false;
   }
@@ -599,7 +610,7 @@ function checkThen(v: unknown, at?: At): boolean {
   const place = "#/then";
   if (isObject(v)) {
     if (at !== undefined) judgeRepeats(v, at, checkThen);
-    if (v["note"] === undefined && missing(at, place, "note")) return false;
+    if (v["note"] === undefined && missing(at, place, v, "note")) return false;
   }
   return true;
 }
@@ -612,7 +623,7 @@ function checkElse(v: unknown, at?: At): boolean {
     if (
       theNote !== undefined &&
       typeof theNote !== "string" &&
-      bad(at, place, v, "note", checkString)
+      bad(at, place, v, "/note", theNote, checkString)
     )
       return false;
   }
@@ -759,55 +770,66 @@ function checkParcelMembers(v: unknown, at?: At): boolean {
   if (isObject(v)) {
     if (
       !checkVersion(v["version"]) &&
-      bad(at, place, v, "version", checkVersion)
+      bad(at, place, v, "/version", v["version"], checkVersion)
     )
       return false;
-    if (!checkId(v["id"]) && bad(at, place, v, "id", checkId)) return false;
-    if (!checkState(v["state"]) && bad(at, place, v, "state", checkState))
+    if (!checkId(v["id"]) && bad(at, place, v, "/id", v["id"], checkId))
+      return false;
+    if (
+      !checkState(v["state"]) &&
+      bad(at, place, v, "/state", v["state"], checkState)
+    )
       return false;
     const theMood = v["mood"];
-    if (theMood !== undefined && !checkMood(theMood, at && below(at, "mood")))
+    if (theMood !== undefined && !checkMood(theMood, at && below(at, "/mood")))
       return false;
     const theLevel = v["level"];
     if (
       theLevel !== undefined &&
       !checkLevel(theLevel) &&
-      bad(at, place, v, "level", checkLevel)
+      bad(at, place, v, "/level", theLevel, checkLevel)
     )
       return false;
     const theOdd = v["odd"];
     if (
       theOdd !== undefined &&
       !checkOdd(theOdd) &&
-      bad(at, place, v, "odd", checkOdd)
+      bad(at, place, v, "/odd", theOdd, checkOdd)
     )
       return false;
     const theWeight = v["weight"];
     if (
       theWeight !== undefined &&
       !checkWeight(theWeight) &&
-      bad(at, place, v, "weight", checkWeight)
+      bad(at, place, v, "/weight", theWeight, checkWeight)
     )
       return false;
     const theSeen = v["seen"];
     if (
       theSeen !== undefined &&
       !checkIntegerFrom0To18446744073709551615(theSeen) &&
-      bad(at, place, v, "seen", checkIntegerFrom0To18446744073709551615)
+      bad(
+        at,
+        place,
+        v,
+        "/seen",
+        theSeen,
+        checkIntegerFrom0To18446744073709551615,
+      )
     )
       return false;
     const theCount = v["count"];
     if (
       theCount !== undefined &&
       !checkIntegerFrom1(theCount) &&
-      bad(at, place, v, "count", checkIntegerFrom1)
+      bad(at, place, v, "/count", theCount, checkIntegerFrom1)
     )
       return false;
     const theFragile = v["fragile"];
     if (
       theFragile !== undefined &&
       typeof theFragile !== "boolean" &&
-      bad(at, place, v, "fragile", checkBoolean)
+      bad(at, place, v, "/fragile", theFragile, checkBoolean)
     )
       return false;
     const theNote = v["note"];
@@ -815,66 +837,67 @@ function checkParcelMembers(v: unknown, at?: At): boolean {
       theNote !== undefined &&
       theNote !== null &&
       typeof theNote !== "string" &&
-      bad(at, place, v, "note", checkNullOrString)
+      bad(at, place, v, "/note", theNote, checkNullOrString)
     )
       return false;
     const theForbidden = v["forbidden"];
     if (
       theForbidden !== undefined &&
-      !checkForbidden(theForbidden, at && below(at, "forbidden"))
+      !checkForbidden(theForbidden, at && below(at, "/forbidden"))
     )
       return false;
     const theLabels = v["labels"];
     if (
       theLabels !== undefined &&
-      !checkLabels(theLabels, at && below(at, "labels"))
+      !checkLabels(theLabels, at && below(at, "/labels"))
     )
       return false;
     const theSize = v["size"];
-    if (theSize !== undefined && !checkSize(theSize, at && below(at, "size")))
+    if (theSize !== undefined && !checkSize(theSize, at && below(at, "/size")))
       return false;
     const theExtra = v["extra"];
     if (
       theExtra !== undefined &&
-      !checkExtra(theExtra, at && below(at, "extra"))
+      (at !== undefined || !isObject(theExtra)) &&
+      !checkObject(theExtra, at && below(at, "/extra"), "#/properties/extra")
     )
       return false;
     const thePrices = v["prices"];
     if (
       thePrices !== undefined &&
-      !checkPrices(thePrices, at && below(at, "prices"))
+      !checkPrices(thePrices, at && below(at, "/prices"))
     )
       return false;
     const theRoute = v["route"];
     if (
       theRoute === undefined
-        ? missing(at, place, "route")
-        : !checkStop(theRoute, at && below(at, "route"))
+        ? missing(at, place, v, "route")
+        : !checkStop(theRoute, at && below(at, "/route"))
     )
       return false;
     const thePayload = v["payload"];
     if (
       thePayload !== undefined &&
-      !checkPayload(thePayload, at && below(at, "payload"))
+      !checkPayload(thePayload, at && below(at, "/payload"))
     )
       return false;
     const theContact = v["contact"];
     if (
       theContact !== undefined &&
-      !checkContact(theContact, at && below(at, "contact"))
+      !checkContact(theContact, at && below(at, "/contact"))
     )
       return false;
     const theChecks = v["checks"];
     if (
       theChecks !== undefined &&
-      !checkChecks(theChecks, at && below(at, "checks"))
+      !checkChecks(theChecks, at && below(at, "/checks"))
     )
       return false;
     const theToString = own(v, "toString");
     if (
       theToString !== undefined &&
       typeof theToString !== "string" &&
-      badAt(at, "toString", theToString, checkString, "#/properties/toString")
+      badAt(at, "/toString", theToString, checkString, "#/properties/toString")
     )
       return false;
     for (const name of Object.keys(v)) {
