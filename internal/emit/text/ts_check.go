@@ -306,7 +306,7 @@ func (o *tsOps) endsWith(is *ir.Is, rest []ir.Op) bool {
 			return false
 		}
 	}
-	return len(rest) > 0
+	return len(rest) > 0 || o.f.plan.Looks
 }
 
 // tsAbout is the set of kinds that an op can refuse.

@@ -85,18 +85,17 @@ export function failsAt(
   params: Members,
   message: string,
 ): boolean {
-  if (at !== undefined) {
-    const instancePath = at.path;
-    const violation = { instancePath, keyword, schemaPath, params, message };
-    record(at, violation, at.found);
-  }
-  return at === undefined;
+  if (at === undefined) return true;
+  const instancePath = at.path;
+  const violation = { instancePath, keyword, schemaPath, params, message };
+  return add(at, violation, at.found);
 }
 
-/** Adds a violation to what has been found. */
-export function record(at: At, violation: Violation, found: Found): void {
+/** Adds a violation to what has been found; the check goes on. */
+export function add(at: At, violation: Violation, found: Found): false {
   found.last = { at, violation, before: found.last };
   found.count++;
+  return false;
 }
 
 //: wrongKind needs check, kindOf
@@ -255,7 +254,7 @@ export function holds(
   for (let entry = found.last; entry !== undefined; entry = entry.before)
     // What is about the text stays, whatever comes of the check.
     if (entry.violation.keyword === "DUPLICATE_MEMBER")
-      record(entry.at, entry.violation, at.found);
+      add(entry.at, entry.violation, at.found);
     else passed = false;
   return passed;
 }
@@ -354,19 +353,15 @@ function listed({ last, count }: Found): readonly Violation[] {
 function sorted(last: Entry | undefined): readonly Violation[] {
   const list: Entry[] = [];
   for (let e = last; e !== undefined; e = e.before) list.push(e);
-  list.reverse();
-  sort(list);
-  const first: Violation[] = [];
-  let total = 0;
-  for (const [i, entry] of list.entries()) {
-    if (i > 0 && entryOrder(list[i - 1]!, entry) === 0) continue;
-    if (++total <= 100) first.push(entry.violation);
-  }
-  if (total > 100) {
-    const message = "has more violations than are listed";
-    first.push(fault("maxViolations", { limit: 100, total }, message));
-  }
-  return first;
+  sort(list.reverse());
+  const once = list
+    .filter((e, i) => i === 0 || entryOrder(list[i - 1]!, e) !== 0)
+    .map(({ violation }) => violation);
+  const total = once.length;
+  if (total <= 100) return once;
+  const message = "has more violations than are listed";
+  const more = fault("maxViolations", { limit: 100, total }, message);
+  return [...once.slice(0, 100), more];
 }
 
 /** Checks find most violations in order, so that few of a handful have to move. */

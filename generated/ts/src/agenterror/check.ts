@@ -661,10 +661,8 @@ function checkString(v: unknown, at?: At, place = ""): boolean {
 }
 
 function checkObject(v: unknown, at?: At, place = ""): boolean {
-  if (isObject(v)) {
-    if (at !== undefined) judgeRepeats(v, at);
-  }
-  if (!isObject(v) && wrongKind(v, at, place, "object")) return false;
+  if (!isObject(v)) return !wrongKind(v, at, place, "object");
+  if (at !== undefined) judgeRepeats(v, at);
   return true;
 }
 

@@ -450,10 +450,8 @@ function checkSize(v: unknown, at?: At): boolean {
 }
 
 function checkObject(v: unknown, at?: At, place = ""): boolean {
-  if (isObject(v)) {
-    if (at !== undefined) judgeRepeats(v, at);
-  }
-  if (!isObject(v) && wrongKind(v, at, place, "object")) return false;
+  if (!isObject(v)) return !wrongKind(v, at, place, "object");
+  if (at !== undefined) judgeRepeats(v, at);
   return true;
 }
 
