@@ -356,7 +356,7 @@ func (g *rustGen) arm(ops *rustOps, a *rustArm) string {
 		return before + "s.distinct(start)"
 	case a.kind.Has(ir.KindArray) && len(ops.list) > 0:
 		return before + g.listLoop(ops.list)
-	case a.kind.Has(ir.KindInteger) && (len(ops.number) > 0 || len(refused) == 0):
+	case a.kind.Has(ir.KindInteger) && (len(refused) == 0 || asksNumbers(ops)):
 		return before + g.numberArm(ops)
 	case len(refused) == 1 && len(ops.is) > 0 && strings.HasPrefix(refused[0], "s.wrong_kind("):
 		return strings.TrimSuffix(refused[0], "?;\n") // gives the position, too
@@ -376,12 +376,21 @@ func (g *rustGen) textArm(ops *rustOps) string {
 	return b.String() + "Ok(text.end)"
 }
 
+// asksNumbers tells whether there are ops that tell some numbers from others.
+func asksNumbers(ops *rustOps) bool {
+	return len(ops.number) > 0 || slices.ContainsFunc(ops.is, integersOnly)
+}
+
+func integersOnly(op *ir.Is) bool {
+	return op.Kinds.Has(ir.KindInteger) && !op.Kinds.Has(ir.KindNumber)
+}
+
 // numberArm prints the code for numbers, of which a set of kinds may admit the
 // integers only.
 func (g *rustGen) numberArm(ops *rustOps) string {
 	var b strings.Builder
 	for _, op := range ops.is {
-		if op.Kinds.Has(ir.KindInteger) && !op.Kinds.Has(ir.KindNumber) {
+		if integersOnly(op) {
 			b.WriteString("if !number.is_integer() {\n" + g.op(op, nil) + "}\n")
 		}
 	}

@@ -123,17 +123,49 @@ func (g *rustGen) memberCode(o *rustObject, members *ir.Members, a *rustMemberAr
 	if o.record != nil {
 		return o.record.member(g, a, plan)
 	}
-	if a.fieldOp == nil { // only its presence counts
-		statements, end := g.otherMember(o, members)
-		if statements == "" {
-			return end
-		}
-		return "{\n" + statements + end + "\n}"
+	if a.fieldOp == nil { // others depend on it, but no field judges it
+		return g.calls(othersOf(members, a.name))
 	}
 	if plan.Free() {
 		return "s.skip(value)?"
 	}
 	return g.check(plan) + "(s, value)?"
+}
+
+// othersOf lists the plans that judge a member of that name if no field does.
+func othersOf(members *ir.Members, name string) []*ir.Plan {
+	if members == nil {
+		return nil
+	}
+	matches := func(p *ir.Pattern) bool { return p.Program.Match(name) }
+	var plans []*ir.Plan
+	for _, p := range members.Patterns {
+		if !p.Plan.Free() && matches(p.Pattern) {
+			plans = append(plans, p.Plan)
+		}
+	}
+	for _, other := range members.Others {
+		if !other.Plan.Free() && !slices.ContainsFunc(other.Except, matches) {
+			plans = append(plans, other.Plan)
+		}
+	}
+	return plans
+}
+
+// calls prints an expression: the position behind a value that some plans judge.
+func (g *rustGen) calls(plans []*ir.Plan) string {
+	if len(plans) == 0 {
+		return "s.skip(value)?"
+	}
+	var b strings.Builder
+	for _, p := range plans[1:] {
+		b.WriteString(g.check(p) + "(s, value)?;\n")
+	}
+	last := g.check(plans[0]) + "(s, value)?"
+	if b.Len() == 0 {
+		return last
+	}
+	return "{\n" + b.String() + last + "\n}"
 }
 
 // missing prints the checks for members that have to be there.

@@ -53,7 +53,8 @@ impl<'a> Scan<'a> {
             (0, Some(named)) if self.trials == 0 => {
                 branches[named].1(self, at)?;
             }
-            _ => self.fail_with(at, fail, vec![format!("[{}]", matched.join(","))]),
+            _ if exactly => self.fail_with(at, fail, vec![format!("[{}]", matched.join(","))]),
+            _ => self.fail(at, fail),
         }
         Ok(())
     }
