@@ -91,12 +91,17 @@ func (r *run) judge(p *ir.Plan, v *source.Node) {
 	}
 }
 
-// branches tells whether a plan applies other plans to the same value.
+// branches tells whether a plan may apply other plans more than once to the same
+// value: to the one at hand, an item or a member.
 func branches(p *ir.Plan) bool {
 	for _, op := range p.Ops {
-		switch op.(type) {
-		case *ir.Choice, *ir.Not, *ir.If, *ir.Present, *ir.Unevaluated:
+		switch op := op.(type) {
+		case *ir.Choice, *ir.Not, *ir.If, *ir.Present, *ir.Contains, *ir.Unevaluated:
 			return true
+		case *ir.Members:
+			if len(op.Patterns)+len(op.Others) > 1 {
+				return true
+			}
 		}
 	}
 	return false

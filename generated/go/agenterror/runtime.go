@@ -515,6 +515,23 @@ func (s *scanner[T]) judgeObject(i, fail int) int {
 	}
 }
 
+// A memory holds what is known of plans at values.
+type memory struct {
+	trials int // plans around the position that are tried in silence
+	epoch  int // counts the runs whose notes stay, from 1
+	known  map[visit]outcome
+}
+
+// A visit is a plan at the value at a byte.
+type visit struct{ plan, at int }
+
+// An outcome is what came of a visit.
+type outcome struct {
+	end      int
+	held     bool
+	reported int // the epoch in which failures were noted for good, 0 if in none
+}
+
 // A failure is what a check says when it does not hold, as far as it is known
 // without the document.
 type failure struct {
@@ -1612,9 +1629,10 @@ type scanner[T text] struct {
 	wide  bool // there is a byte beyond ASCII: the encoding has to be checked
 	steep bool // nesting is deep enough to count it exactly
 
-	notes   []note // violations of plans
-	repeats []note // repeated members; a branch that is tried in vain does not take them back
-	matches []int  // positions of branches, for notes about them
+	notes   []note  // violations of plans
+	repeats []note  // repeated members; a branch that is tried in vain does not take them back
+	matches []int   // positions of branches, for notes about them
+	memo    *memory // of recursive plans
 }
 
 // bad notes a fault and returns the position that ends every scan.

@@ -66,6 +66,7 @@ type generator struct {
 	typeNames map[*ir.Type]string // of named types
 	planNames map[*ir.Plan]string // of functions
 	recursive map[*ir.Plan]bool   // plans that may be entered again below themselves
+	recalled  map[*ir.Plan]bool   // of those, the ones that would double the work at each level
 	judged    map[*ir.Plan]bool   // plans whose function is called
 	pending   []*ir.Plan          // of those, the ones to be printed yet
 	fails     []*ir.Fail          // by ID

@@ -58,6 +58,9 @@ func (g *generator) judge(p *ir.Plan, at, scanner string) string {
 		g.judged[p] = true
 		g.pending = append(g.pending, p)
 	}
+	if scanner == "&r.scanner" && len(g.recalled) > 0 {
+		scanner = "r.afresh()"
+	}
 	return fmt.Sprintf("judge%s(%s, %s)", g.planNames[p], scanner, at)
 }
 
@@ -94,6 +97,9 @@ type judging struct {
 // print prints the function: that of the ops about one kind of value, and around
 // it, if there are any, the ops that look at the value once more.
 func (j *judging) print() {
+	if j.g.recalled[j.p] {
+		j.remembering()
+	}
 	if len(j.s.whole) == 0 && !j.listsNested() {
 		j.f.comment("judge%s judges a value by %s.", j.name, j.p.Place)
 		j.kinds("judge" + j.name)
@@ -130,6 +136,18 @@ func (j *judging) print() {
 		j.f.comment("judge%sKinds judges what depends on the kind of the value.", j.name)
 		j.kinds(fmt.Sprintf("judge%sKinds", j.name))
 	}
+}
+
+// remembering prints the function that others call around the one that judges.
+func (j *judging) remembering() {
+	j.f.comment("judge%s is judge%[1]sAnew, unless what that finds is known.", j.name)
+	j.f.function(fmt.Sprintf("judge%s[T text](s *scanner[T], i int) int", j.name), func(b *block) {
+		b.when(fmt.Sprintf("end, ok := s.recall(%d, i); ok", j.p.ID), func(b *block) { b.line("return end") })
+		b.line("notes := len(s.notes)")
+		b.line("end := judge%sAnew(s, i)", j.name)
+		b.line("return s.learn(%d, i, notes, end)", j.p.ID)
+	})
+	j.name += "Anew"
 }
 
 // hasKinds tells whether there are ops about one kind of value.

@@ -24,9 +24,9 @@ func (j *judging) list(b *block) {
 				b.line("found%d++", n)
 				continue
 			}
-			b.line("notes%d := len(s.notes)", n)
+			b.line("notes%d := %s", n, j.g.trial("s"))
 			b.line("%s", j.g.judge(c.Plan, "item", "s"))
-			b.when(fmt.Sprintf("s.undo(notes%d)", n), func(b *block) { b.line("found%d++", n) })
+			b.when(j.g.holdsSince("s", fmt.Sprintf("notes%d", n)), func(b *block) { b.line("found%d++", n) })
 		}
 		j.item(b)
 		if counts {

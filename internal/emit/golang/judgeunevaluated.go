@@ -49,9 +49,9 @@ func (j *judging) cover(b *block, c *ir.Cover, k int) {
 			}
 		default:
 			b.when(cover, func(b *block) {
-				b.line("notes := len(s.notes)")
+				b.line("notes := %s", j.g.trial("s"))
 				b.line("%s", j.g.judge(g.Plan, "i", "s"))
-				b.line("%s = %ss.undo(notes)", cover, negation[g.Not])
+				b.line("%s = %s%s", cover, negation[g.Not], j.g.holdsSince("s", "notes"))
 			})
 		}
 	}
@@ -122,9 +122,9 @@ func (j *judging) coveredItems(b *block, op *ir.Unevaluated) {
 			case c.Matching.Free():
 				parts = append(parts, "true")
 			default:
-				b.line("notes%d := len(s.notes)", k)
+				b.line("notes%d := %s", k, j.g.trial("s"))
 				b.line("%s", j.g.judge(c.Matching, "item", "s"))
-				b.line("match%d := s.undo(notes%d)", k, k)
+				b.line("match%d := %s", k, j.g.holdsSince("s", fmt.Sprintf("notes%d", k)))
 				parts = append(parts, fmt.Sprintf("match%d", k))
 			}
 			covered = append(covered, conjunction(k, c.All, parts)...)

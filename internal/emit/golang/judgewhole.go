@@ -31,9 +31,9 @@ func (j *judging) holds(b *block, p *ir.Plan, n int) string {
 	if p.Free() {
 		return "true"
 	}
-	b.line("notes%d := len(s.notes)", n)
+	b.line("notes%d := %s", n, j.g.trial("s"))
 	b.line("%s", j.g.judge(p, "i", "s"))
-	return fmt.Sprintf("s.undo(notes%d)", n)
+	return j.g.holdsSince("s", fmt.Sprintf("notes%d", n))
 }
 
 // present prints a dependency between members.
@@ -165,8 +165,11 @@ func (j *judging) try(b *block, op *ir.Choice, name string, c candidacy) {
 	for _, i := range c.branches {
 		condition := "true"
 		if p := op.Branches[i]; !p.Free() {
+			if len(j.g.recalled) > 0 {
+				b.line("s.trial()")
+			}
 			b.line("%s", j.g.judge(p, "i", "s"))
-			condition = "s.undo(notes)"
+			condition = j.g.holdsSince("s", "notes")
 		}
 		b.when(condition, func(b *block) {
 			if op.Exactly {

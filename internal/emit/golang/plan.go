@@ -2,8 +2,10 @@
 package golang
 
 import (
+	"fmt"
 	"slices"
 
+	"github.com/errgen/errgen/internal/emit"
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/source"
 )
@@ -222,11 +224,34 @@ const manyPlans = 400
 // findRecursion finds the plans that can be entered again below themselves.
 func (g *generator) findRecursion() {
 	g.recursive = recurring(g.c.Plans, children)
+	g.recalled = map[*ir.Plan]bool{}
+	for _, p := range g.c.Plans {
+		if g.recursive[p] && emit.Rejudges(p) {
+			g.recalled[p] = true
+		}
+	}
 	if len(g.c.Plans) >= manyPlans {
 		for _, p := range g.c.Plans {
 			g.recursive[p] = true
 		}
 	}
+}
+
+// trial is the expression that begins to try a plan, and gives the number of notes.
+func (g *generator) trial(scanner string) string {
+	if len(g.recalled) > 0 {
+		return scanner + ".trial()"
+	}
+	return "len(" + scanner + ".notes)"
+}
+
+// holdsSince is the condition that a plan holds that was tried since there were some notes.
+func (g *generator) holdsSince(scanner, notes string) string {
+	method := "undo"
+	if len(g.recalled) > 0 {
+		method = "tried"
+	}
+	return fmt.Sprintf("%s.%s(%s)", scanner, method, notes)
 }
 
 // recurring finds the nodes of a graph that can be reached from themselves, by the

@@ -94,9 +94,9 @@ func (g *generator) triers(f *file, r *reading) {
 		}
 		f.comment("tries%s%d tells whether a value fits the alternative %s.", name, n, x.Name)
 		f.function(fmt.Sprintf("(r *reader) tries%s%d(i int) bool", name, n), func(b *block) {
-			b.line("notes := len(r.notes)")
+			b.line("notes := %s", g.trial("r"))
 			b.line("%s", g.judge(x.Value.Plan, "i", "&r.scanner"))
-			b.line("return r.undo(notes)")
+			b.line("return %s", g.holdsSince("r", "notes"))
 		})
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/errgen/errgen/internal/emit"
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/source"
 )
@@ -245,20 +246,14 @@ func (g *rustGen) checkFunction(p *ir.Plan) string {
 	}
 	body.WriteString(g.arms(ops))
 	view := map[string]any{"Doc": rustDoc(rustPlace(p), ir.Doc{}), "Name": g.checkName(p), "Body": body.String(), "ID": p.ID}
-	if len(ops.whole) > 0 || slices.ContainsFunc(ops.object, isPresent) {
+	if emit.Rejudges(p) {
 		view["Once"] = recursive(p)
 	}
 	return g.p.Print("check.function", view)
 }
 
-func isPresent(op ir.Op) bool {
-	_, present := op.(*ir.Present)
-	return present
-}
-
-// recursive tells whether a plan can come back to itself. If it also runs other
-// plans over the same value, its function has to remember what it has judged:
-// otherwise each level of a document could double the work.
+// recursive tells whether a plan can come back to itself. If it also has values
+// judged more than once, its function has to remember what it has judged.
 func recursive(p *ir.Plan) bool {
 	seen := map[*ir.Plan]bool{}
 	var visit func(*ir.Plan) bool

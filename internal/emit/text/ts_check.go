@@ -125,7 +125,16 @@ func (x *tsChecks) print() string {
 	for len(x.queue) > 0 {
 		f := x.queue[0]
 		x.queue = x.queue[1:]
-		b.WriteString(x.printFunction(f, f.name, tsOpsOf(f.plan), true))
+		name := f.name
+		if x.recursive[f.plan] && emit.Rejudges(f.plan) {
+			// What it finds is remembered: each level of a value could double the work.
+			for name += "Anew"; x.taken[name]; name += "_" {
+			}
+			x.taken[name] = true
+			x.use("once")
+			b.WriteString(x.p.Print("check.once", map[string]any{"Exported": x.exported[f.name], "Name": f.name, "Anew": name, "At": x.useType("At")}))
+		}
+		b.WriteString(x.printFunction(f, name, tsOpsOf(f.plan), true))
 	}
 	return b.String() + x.constants.String()
 }

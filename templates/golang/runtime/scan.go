@@ -8,6 +8,7 @@
 //	note.go       what the pass notes down, and how notes become violations
 //	violation.go  Violation and ValidationError
 //	judge.go      checks that many plans share
+//	memory.go     what recursive plans remember
 //	number.go     exact numbers
 //	equal.go      equality of JSON values
 //	string.go     judged text: escapes, code points, UTF-8
@@ -41,9 +42,10 @@ type scanner[T text] struct {
 	wide  bool // there is a byte beyond ASCII: the encoding has to be checked
 	steep bool // nesting is deep enough to count it exactly
 
-	notes   []note // violations of plans
-	repeats []note // repeated members; a branch that is tried in vain does not take them back
-	matches []int  // positions of branches, for notes about them
+	notes   []note  // violations of plans
+	repeats []note  // repeated members; a branch that is tried in vain does not take them back
+	matches []int   // positions of branches, for notes about them
+	memo    *memory // of recursive plans
 }
 
 // bad notes a fault and returns the position that ends every scan.

@@ -27,6 +27,8 @@ export interface Found {
   count: number;
   /** The value is nested deeper than documents can be. */
   deep: boolean;
+  /** It is for a check that is only tried. */
+  readonly trial: boolean;
   /** Known of a text that repeats member names somewhere. */
   readonly repeats: Repeats | undefined;
 }
@@ -55,8 +57,8 @@ export type Check = (
 ) => boolean;
 
 /** The place before all others: that of the value itself. */
-export function start(repeats: Repeats | undefined): At {
-  const found = { last: undefined, count: 0, deep: false, repeats };
+export function start(repeats: Repeats | undefined, trial = false): At {
+  const found = { last: undefined, count: 0, deep: false, trial, repeats };
   return { path: "", up: undefined, token: "", depth: 0, found };
 }
 
@@ -248,7 +250,7 @@ export function holds(
   // Only a text with repeated members has more to judge than the value shows.
   if (at === undefined || at.found.repeats === undefined)
     return check(v, undefined, "", depth);
-  const { found } = start(at.found.repeats);
+  const { found } = start(at.found.repeats, true);
   check(v, { ...at, found }, "", depth);
   let passed = !found.deep;
   for (let entry = found.last; entry !== undefined; entry = entry.before)
@@ -257,6 +259,102 @@ export function holds(
       add(entry.at, entry.violation, at.found);
     else passed = false;
   return passed;
+}
+
+//: once needs holds
+
+/** What is known of checks at one value. */
+type Known = Map<Check, boolean | Set<string>>;
+
+/**
+ * What recursive checks have found of the objects and arrays in the value that is
+ * being judged: whether they pass in silence, or while a text is tried that repeats
+ * members; and the paths where they have recorded it.
+ */
+type Memory = Record<"silent" | "tried", Map<unknown, Known>> & {
+  readonly recorded: Map<Found, Known>;
+};
+
+let memory: Memory | undefined;
+
+/**
+ * Judges a value by a check that leads back to itself, unless that has been done:
+ * alternatives within alternatives would take time that doubles with each level.
+ */
+export function once(
+  check: Check,
+  v: unknown,
+  at: At | undefined,
+  depth: number,
+): boolean {
+  if (typeof v !== "object" || v === null) return check(v, at, "", depth);
+  if (memory === undefined) return remember(check, v, at, depth);
+  if (at !== undefined)
+    return at.found.trial
+      ? tryOnce(memory.tried, check, v, at, depth)
+      : recordOnce(memory.recorded, check, v, at, depth);
+  const known = knownOf(memory.silent, v);
+  const before = known.get(check);
+  if (typeof before === "boolean") return before;
+  const passes = check(v, undefined, "", depth);
+  known.set(check, passes);
+  return passes;
+}
+
+function remember(
+  check: Check,
+  v: unknown,
+  at: At | undefined,
+  depth: number,
+): boolean {
+  memory = { silent: new Map(), tried: new Map(), recorded: new Map() };
+  try {
+    return once(check, v, at, depth);
+  } finally {
+    memory = undefined;
+  }
+}
+
+function recordOnce(
+  recorded: Map<Found, Known>,
+  check: Check,
+  v: unknown,
+  at: At,
+  depth: number,
+): boolean {
+  const known = knownOf(recorded, at.found);
+  const before = known.get(check);
+  const paths = before instanceof Set ? before : new Set<string>();
+  if (paths.has(at.path)) return true;
+  known.set(check, paths.add(at.path));
+  return check(v, at, "", depth);
+}
+
+function tryOnce(
+  tried: Map<unknown, Known>,
+  check: Check,
+  v: unknown,
+  at: At,
+  depth: number,
+): boolean {
+  const known = knownOf(tried, v);
+  const before = known.get(check);
+  if (before === false) failsAt(at, "", "", {}, "has failed before");
+  if (before !== undefined) return true;
+  const { found } = at;
+  const last = found.last;
+  let passes = true;
+  check(v, at, "", depth);
+  for (let entry = found.last; entry !== last; entry = entry?.before)
+    if (entry?.violation.keyword !== "DUPLICATE_MEMBER") passes = false;
+  known.set(check, passes);
+  return true;
+}
+
+function knownOf<K>(map: Map<K, Known>, key: K): Known {
+  const known = map.get(key) ?? new Map<Check, boolean | Set<string>>();
+  map.set(key, known);
+  return known;
 }
 
 //: pass
@@ -271,6 +369,14 @@ export function pass(_v?: unknown): boolean {
 /** The branches of an anyOf or oneOf, with the kinds that each admits. */
 export type Branches = readonly (readonly [Check, string])[];
 
+/** The positions of the branches that admit a kind. */
+function admitting(branches: Branches, kind: string): number[] {
+  const left: number[] = [];
+  for (const [i, branch] of branches.entries())
+    if (branch[1].includes(kind)) left.push(i);
+  return left;
+}
+
 /**
  * Judges a value by branches, and gives the positions of those that hold if that
  * is a violation. If only one branch admits the kind of the value, it reports.
@@ -283,16 +389,19 @@ export function choose(
   named?: Check,
   depth?: number,
 ): readonly number[] | boolean {
-  const kind = kindOf(v);
-  const left: number[] = [];
-  for (const [i, branch] of branches.entries())
-    if (branch[1].includes(kind)) left.push(i);
+  const left = admitting(branches, kindOf(v));
   if (left.length === 1) return branches[left[0]!]![0](v, at, "", depth);
   const matched: number[] = [];
-  for (const i of left) {
-    if (!holds(branches[i]![0], v, at, depth)) continue;
+  // Without repeated members the check itself tells, with less of the stack.
+  const plain = at?.found.repeats === undefined;
+  for (let n = 0; n < left.length; n++) {
+    const check = branches[left[n]!]![0];
+    const passes = plain
+      ? check(v, undefined, "", depth)
+      : holds(check, v, at, depth);
+    if (!passes) continue;
     if (!exactly) return true;
-    matched.push(i);
+    matched.push(left[n]!);
   }
   if (matched.length === 1) return true;
   if (matched.length === 0 && named !== undefined)

@@ -21,6 +21,8 @@ export interface Found {
   count: number;
   /** The value is nested deeper than documents can be. */
   deep: boolean;
+  /** It is for a check that is only tried. */
+  readonly trial: boolean;
   /** Known of a text that repeats member names somewhere. */
   readonly repeats: Repeats | undefined;
 }
@@ -49,8 +51,8 @@ export type Check = (
 ) => boolean;
 
 /** The place before all others: that of the value itself. */
-export function start(repeats: Repeats | undefined): At {
-  const found = { last: undefined, count: 0, deep: false, repeats };
+export function start(repeats: Repeats | undefined, trial = false): At {
+  const found = { last: undefined, count: 0, deep: false, trial, repeats };
   return { path: "", up: undefined, token: "", depth: 0, found };
 }
 
