@@ -138,21 +138,32 @@ func (r race) versions() (measure.Results, error) {
 func nodePeers() (string, error) {
 	var peers []string
 	for _, path := range []string{"../ts/package.json", "../ts/typia/package.json"} {
-		data, err := os.ReadFile(path)
+		found, err := dependencies(path, "ajv", "zod", "typebox", "esbuild", "quicktype", "typia", "ttsc")
 		if err != nil {
 			return "", err
 		}
-		var file struct{ Dependencies map[string]string }
-		if err := json.Unmarshal(data, &file); err != nil {
-			return "", err
-		}
-		for _, name := range []string{"ajv", "zod", "typebox", "esbuild", "quicktype", "typia", "ttsc"} {
-			if version, ok := file.Dependencies[name]; ok {
-				peers = append(peers, name+" "+version)
-			}
-		}
+		peers = append(peers, found)
 	}
 	return strings.Join(peers, "; "), nil
+}
+
+// dependencies gives those of some packages that a package file pins, with their versions.
+func dependencies(path string, names ...string) (string, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return "", err
+	}
+	var file struct{ Dependencies map[string]string }
+	if err := json.Unmarshal(data, &file); err != nil {
+		return "", err
+	}
+	var found []string
+	for _, name := range names {
+		if version, ok := file.Dependencies[name]; ok {
+			found = append(found, name+" "+version)
+		}
+	}
+	return strings.Join(found, "; "), nil
 }
 
 var cargoDependency = regexp.MustCompile(`(?m)^([\w-]+) = .*"=([^"]+)"`)

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"time"
 
 	"github.com/errgen/errgen/bench/go/internal/measure"
 )
@@ -117,13 +118,33 @@ func (r race) peers(all *measure.Results) error {
 	return nil
 }
 
-// spawn measures whole runs of a command.
+// spawn measures whole runs of a command that succeeds.
 func (r race) spawn(all *measure.Results, name, dir string, n int, command ...string) error {
+	return r.spawned(all, name, run{dir: dir, times: n}, command...)
+}
+
+// run says how a command is measured.
+type run struct {
+	dir   string
+	times int
+	// exit is the code that it has to end with: that of a tool that has found a break.
+	exit int
+	// Limits of one run; 0 is that of spawn.
+	megabytes int
+	time      time.Duration
+}
+
+// spawned measures whole runs of a command.
+func (r race) spawned(all *measure.Results, name string, how run, command ...string) error {
 	spawn, err := r.bin("spawn")
 	if err != nil {
 		return err
 	}
-	out, err := r.in(".", append([]string{spawn, "-n", strconv.Itoa(n), "-dir", dir}, command...)...)
+	options := []string{spawn, "-n", strconv.Itoa(how.times), "-dir", how.dir, "-exit", strconv.Itoa(how.exit), "-megabytes", strconv.Itoa(how.megabytes)}
+	if how.time > 0 {
+		options = append(options, "-timeout", how.time.String())
+	}
+	out, err := r.in(".", append(options, command...)...)
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,17 @@ func (r race) in(dir string, command ...string) ([]byte, error) {
 	return r.with(nil, dir, command...)
 }
 
+// ending runs a command that has to end with a certain exit code.
+func (r race) ending(exit int, dir string, command ...string) ([]byte, error) {
+	cmd := exec.CommandContext(r.ctx, command[0], command[1:]...)
+	cmd.Dir, cmd.Stderr = dir, os.Stderr
+	out, err := cmd.Output()
+	if cmd.ProcessState == nil || cmd.ProcessState.ExitCode() != exit {
+		return nil, fmt.Errorf("%s: want exit code %d: %w", strings.Join(command, " "), exit, err)
+	}
+	return out, nil
+}
+
 // with also adds variables to the environment.
 func (r race) with(env []string, dir string, command ...string) ([]byte, error) {
 	cmd := exec.CommandContext(r.ctx, command[0], command[1:]...)

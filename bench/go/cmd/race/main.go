@@ -44,6 +44,7 @@ var steps = []step{
 	{"rust", race.rust},
 	{"instructions", race.instructions},
 	{"command", race.command},
+	{"gate", race.gate},
 	{"report", race.report},
 }
 

@@ -19,8 +19,9 @@ func (r race) report() (measure.Results, error) {
 		return none, err
 	}
 	for _, shape := range []string{"tree", "union"} {
-		growth(&all, shape)
+		growth(&all, shape, "errgen, "+shape+" 1000", "errgen, "+shape+" 2000")
 	}
+	growth(&all, "compat", "errgen compat, 1000 kinds", "errgen compat, 2000 kinds")
 	var languages []report.Language
 	for _, l := range []struct{ name, step string }{{"Go", "golang"}, {"TypeScript", "node"}, {"Rust", "rust"}} {
 		found, err := measure.Load(r.file(l.step))
@@ -40,8 +41,8 @@ func (r race) report() (measure.Results, error) {
 }
 
 // growth adds how much more work twice the schema is. Medians are divided, since the runs of the two did not take turns.
-func growth(all *measure.Results, shape string) {
-	once := measure.NewBand(all.Find("processor errgen, " + shape + " 1000")).Median
-	twice := measure.NewBand(all.Find("processor errgen, " + shape + " 2000")).Median
+func growth(all *measure.Results, shape, small, large string) {
+	once := measure.NewBand(all.Find("processor " + small)).Median
+	twice := measure.NewBand(all.Find("processor " + large)).Median
 	all.Figure("growth "+shape, twice/once)
 }

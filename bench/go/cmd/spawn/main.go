@@ -28,8 +28,14 @@ func main() {
 	count := flag.Int("n", 1, "number of runs")
 	limit := flag.Duration("timeout", 3*time.Minute, "end a run after this time")
 	dir := flag.String("dir", ".", "folder to run in")
+	exit := flag.Int("exit", 0, "the exit code that a run has to end with")
+	megabytes := flag.Uint64("megabytes", 0, "address space that a run may have; 0 sets no limit")
 	flag.Parse()
-	result, err := measure(flag.Args(), *dir, *count, *limit)
+	err := confine(*megabytes)
+	var result runs
+	if err == nil {
+		result, err = measure(flag.Args(), *dir, *count, *exit, *limit)
+	}
 	if err == nil {
 		err = json.NewEncoder(os.Stdout).Encode(result)
 	}
@@ -39,7 +45,16 @@ func main() {
 	}
 }
 
-func measure(command []string, dir string, count int, limit time.Duration) (runs, error) {
+// confine limits the address space of this process, which those that it starts inherit.
+func confine(megabytes uint64) error {
+	if megabytes == 0 {
+		return nil
+	}
+	most := megabytes * 1e6
+	return syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: most, Max: most})
+}
+
+func measure(command []string, dir string, count, exit int, limit time.Duration) (runs, error) {
 	var all runs
 	if len(command) == 0 {
 		return all, errors.New("no command")
@@ -47,14 +62,20 @@ func measure(command []string, dir string, count int, limit time.Duration) (runs
 	for range count {
 		ctx, cancel := context.WithTimeout(context.Background(), limit)
 		cmd := exec.CommandContext(ctx, command[0], command[1:]...)
-		cmd.Dir, cmd.Stdout, cmd.Stderr = dir, io.Discard, os.Stderr
+		cmd.Dir, cmd.Stdout = dir, io.Discard
+		if exit == 0 { // else there are findings, which some tools print here
+			cmd.Stderr = os.Stderr
+		}
 		start := time.Now()
 		err := cmd.Run()
 		took := time.Since(start)
 		all.TimedOut = ctx.Err() != nil
 		cancel()
-		if err != nil && !all.TimedOut {
+		if cmd.ProcessState == nil {
 			return all, fmt.Errorf("%s: %w", command[0], err)
+		}
+		if code := cmd.ProcessState.ExitCode(); code != exit && !all.TimedOut {
+			return all, fmt.Errorf("%s: exit code %d, not %d", command[0], code, exit)
 		}
 		used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 		all.Millis = append(all.Millis, float64(took.Microseconds())/1000)
