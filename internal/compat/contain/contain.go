@@ -49,7 +49,8 @@ const (
 // about them.
 type Space struct {
 	*classes
-	steps   int // left
+	budget  int // in steps
+	steps   int // left of it
 	reasons map[string]bool
 
 	cases   map[*ir.Select]map[string]int
@@ -69,8 +70,12 @@ func New(budget int, plans ...*ir.Plan) *Space {
 	if budget == 0 {
 		s.steps = baseSteps + planSteps*len(s.classes.of)
 	}
+	s.budget = s.steps
 	return s
 }
+
+// Spent is how many steps all questions so far have taken.
+func (s *Space) Spent() int { return s.budget - s.steps }
 
 // Same tells whether two plans ask the same, however they are written.
 func (s *Space) Same(p, q *ir.Plan) bool { return s.class(p) == s.class(q) }
