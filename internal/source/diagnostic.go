@@ -107,8 +107,9 @@ func writeIndented(out *bufio.Writer, text string) {
 	}
 }
 
-// printable replaces control and direction characters by \u escapes: names come
-// from a schema, and must not move the cursor, recolour or reorder a terminal.
+// printable replaces control, direction and invisible characters by \u escapes: names
+// come from a schema, and must not move the cursor, recolour or reorder a terminal, or
+// look like other ones.
 func printable(s string) string {
 	if strings.IndexFunc(s, unprintable) < 0 {
 		return s
@@ -125,7 +126,7 @@ func printable(s string) string {
 }
 
 func unprintable(r rune) bool {
-	return unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp)
+	return unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp)
 }
 
 // diagnosticJSON and placeJSON fix the member names that tools rely on.

@@ -18,7 +18,7 @@ var samples = Diagnostics{
 	{Code: "KEYWORD_IGNORED", Place: Place{"schema/fault.json", 4, 3, ""}, Problem: "One.\nTwo.", Note: true},
 	{Code: "CONFIG_INVALID", Place: Place{File: "errgen.yaml"}, Problem: "The file <errgen.yaml> is empty.", Advice: "Fill it."},
 	{Code: "LIMIT", Problem: "Somewhere."},
-	{Code: "HOSTILE", Place: Place{"a\nb.json", 1, 1, "/\x1b[31m\u202e\n"}, Problem: "A \x1b[2J\u2028key.", Advice: "\u0085é"},
+	{Code: "HOSTILE", Place: Place{"a\nb.json", 1, 1, "/\x1b[31m\u202e\n"}, Problem: "A \x1b[2J\u2028key\u200b.", Advice: "\u0085é"},
 }
 
 func TestWriteText(t *testing.T) {
