@@ -10,7 +10,8 @@ package agenterror
 // required member; the error is a *ValidationError.
 func DecodeAgentError(document []byte) (*AgentError, error) {
 	v := new(AgentError)
-	r := reader{scanner: scanner[string]{b: string(document)}}
+	var r reader
+	r.copy(document)
 	end, held := readDocument(&r, v)
 	if err := r.decoded(end, held, failures); err != nil {
 		return nil, err
@@ -23,7 +24,10 @@ func DecodeAgentError(document []byte) (*AgentError, error) {
 // hold.
 func ParseAgentError(document []byte) (*AgentError, error) {
 	v := new(AgentError)
-	if err := ParseAgentErrorInto(v, string(document)); err != nil {
+	var r reader
+	r.copy(document)
+	end, _ := readDocument(&r, v)
+	if err := r.parsed(end, failures); err != nil {
 		return nil, err
 	}
 	return v, nil
@@ -34,7 +38,7 @@ func ParseAgentError(document []byte) (*AgentError, error) {
 // use any more. The strings of the value are parts of the document. After an
 // error the value is not to be used.
 func ParseAgentErrorInto(v *AgentError, document string) error {
-	r := reader{scanner: scanner[string]{b: document}}
+	r := reader{scanner: scanner[string]{b: document}, texts: &v.own().texts}
 	end, _ := readDocument(&r, v)
 	return r.parsed(end, failures)
 }
@@ -57,7 +61,8 @@ func (v *AgentError) UnmarshalJSON(document []byte) error {
 // UnmarshalJSON reads the object as far as the type can hold it: see
 // DecodeAgentError.
 func (v *Recovery) UnmarshalJSON(document []byte) error {
-	r := reader{scanner: scanner[string]{b: string(document)}}
+	var r reader
+	r.copy(document)
 	end, held := readRecovery(&r, r.space(0), v)
 	return r.decoded(end, held, failures)
 }
@@ -65,7 +70,8 @@ func (v *Recovery) UnmarshalJSON(document []byte) error {
 // UnmarshalJSON reads the object as far as the type can hold it: see
 // DecodeAgentError.
 func (v *RequestViolation) UnmarshalJSON(document []byte) error {
-	r := reader{scanner: scanner[string]{b: string(document)}}
+	var r reader
+	r.copy(document)
 	end, held := readRequestViolation(&r, r.space(0), v)
 	return r.decoded(end, held, failures)
 }
@@ -73,7 +79,8 @@ func (v *RequestViolation) UnmarshalJSON(document []byte) error {
 // UnmarshalJSON reads the object as far as the type can hold it: see
 // DecodeAgentError.
 func (v *Limit) UnmarshalJSON(document []byte) error {
-	r := reader{scanner: scanner[string]{b: string(document)}}
+	var r reader
+	r.copy(document)
 	end, held := readLimit(&r, r.space(0), v)
 	return r.decoded(end, held, failures)
 }
@@ -81,7 +88,8 @@ func (v *Limit) UnmarshalJSON(document []byte) error {
 // UnmarshalJSON reads the object as far as the type can hold it: see
 // DecodeAgentError.
 func (v *Cause) UnmarshalJSON(document []byte) error {
-	r := reader{scanner: scanner[string]{b: string(document)}}
+	var r reader
+	r.copy(document)
 	end, held := readCause(&r, r.space(0), v)
 	return r.decoded(end, held, failures)
 }
@@ -89,7 +97,8 @@ func (v *Cause) UnmarshalJSON(document []byte) error {
 // UnmarshalJSON reads the object as far as the type can hold it: see
 // DecodeAgentError.
 func (v *Hop) UnmarshalJSON(document []byte) error {
-	r := reader{scanner: scanner[string]{b: string(document)}}
+	var r reader
+	r.copy(document)
 	end, held := readHop(&r, r.space(0), v)
 	return r.decoded(end, held, failures)
 }

@@ -634,7 +634,7 @@ func (s *names[T]) repeated(name T) bool {
 
 // verdict ends a pass that came to byte end: nil, or a *ValidationError.
 func (s *scanner[T]) verdict(end int, failures []failure) error {
-	if end == len(s.b) && !s.fault && !s.steep && len(s.notes)+len(s.repeats) == 0 && (!s.wide || validUTF8(s.b)) {
+	if end == len(s.b) && !s.fault && !s.steep && len(s.notes)+len(s.repeats) == 0 {
 		return nil
 	}
 	return s.report(end, failures)
@@ -656,7 +656,7 @@ func (s *scanner[T]) report(end int, failures []failure) error {
 // syntax reports the first fault of the text, if there is one.
 func (s *scanner[T]) syntax(end int) error {
 	sound := !s.fault && s.space(end) == len(s.b)
-	if sound && !s.steep && (!s.wide || validUTF8(s.b)) {
+	if sound && !s.steep {
 		return nil
 	}
 	switch at, fault := findFault(s.b); fault {
@@ -1253,6 +1253,57 @@ type reader struct {
 	unheld []note
 	mark   int // number of notes before a value that was judged apart from reading it
 	quiet  int // values around the position that were judged as a whole
+
+	texts *strings.Builder // memory of the destination for strings that have escapes
+	spare strings.Builder  // the same, if the destination has none
+}
+
+// roomForTexts is the most that is added to the copy of a document for its strings
+// that have escapes.
+const roomForTexts = 512
+
+// copy lets the reader read a copy of a document. Behind it there is room for the
+// strings that have escapes, which are never longer without them.
+func (r *reader) copy(document []byte) {
+	room := 0
+	if bytes.IndexByte(document, '\\') >= 0 {
+		room = min(len(document), roomForTexts)
+	}
+	r.spare.Grow(len(document) + room)
+	r.spare.Write(document)
+	r.b = r.spare.String()
+}
+
+// blockOfTexts is the number of bytes that a destination takes at once for strings
+// that have escapes. A block is never written to twice, because somebody may have
+// kept a string of it.
+const blockOfTexts = 4096
+
+// unquote returns the content of a string without escapes.
+//
+//go:noinline
+func (r *reader) unquote(raw string) string {
+	if r.fault {
+		return raw
+	}
+	to, size := r.texts, max(len(raw), blockOfTexts)
+	if to == nil {
+		to, size = &r.spare, len(raw)
+	}
+	if to.Cap()-to.Len() < len(raw) {
+		to.Reset()
+		to.Grow(size)
+	}
+	from := to.Len()
+	for {
+		i := backslash(raw)
+		if to.WriteString(raw[:i]); i == len(raw) {
+			return to.String()[from:]
+		}
+		c, size := escaped(raw[i:])
+		to.WriteRune(c)
+		raw = raw[i+size:]
+	}
 }
 
 // alreadyJudged stands for the failure of a value that was judged before it is read.
@@ -1270,7 +1321,7 @@ func (r *reader) parsed(end int, failures []failure) error {
 // decoded ends a tolerant reading, which wants the document to be JSON, without
 // repeated members, and held.
 func (r *reader) decoded(end int, held bool, failures []failure) error {
-	if end == len(r.b) && held && !r.fault && !r.wide && !r.steep && len(r.repeats) == 0 {
+	if end == len(r.b) && held && !r.fault && !r.steep && len(r.repeats) == 0 {
 		return nil
 	}
 	if held {
@@ -1331,24 +1382,11 @@ func (r *reader) deviations(n int) []deviation {
 	return list
 }
 
-// quoted reads the string at byte i, which is its opening quote. Short strings are
-// found here, without a further call.
+// quoted reads the string at byte i, which is its opening quote.
 func (r *reader) quoted(i int) (value string, end int) {
-	b, from := r.b, i+1
-	if len(b)-from >= 16 {
-		if m := stops(word(b, from)); m != 0 {
-			if end = from + bits.TrailingZeros64(m)>>3; b[end] == '"' {
-				return b[from:end], end + 1
-			}
-		} else if m := stops(word(b, from+8)); m != 0 {
-			if end = from + 8 + bits.TrailingZeros64(m)>>3; b[end] == '"' {
-				return b[from:end], end + 1
-			}
-		}
-	}
-	end, plain := r.text(from)
-	if value = b[from:end]; !plain && !r.fault {
-		value = unquoteString(value)
+	end, plain := r.text(i + 1)
+	if value = r.b[i+1 : end]; !plain {
+		value = r.unquote(value)
 	}
 	return value, end + 1
 }
@@ -1626,7 +1664,6 @@ type scanner[T text] struct {
 	b     T
 	depth int  // arrays and objects that are open, as far as functions that recur count them
 	fault bool // the text is not JSON, or is nested too deeply
-	wide  bool // there is a byte beyond ASCII: the encoding has to be checked
 	steep bool // nesting is deep enough to count it exactly
 
 	notes   []note  // violations of plans
@@ -1657,105 +1694,94 @@ func word[T text](b T, i int) uint64 {
 // stops marks, by its high bit, each byte that a string may not simply contain:
 // quote, backslash, control character, or a byte beyond ASCII. A byte behind the
 // first marked one may be marked wrongly, because a subtraction borrows.
+//
+// With its second bit flipped a quote is a blank and a control character remains
+// one, so that one subtraction finds both: nothing else is below '!' then.
 func stops(w uint64) uint64 {
-	return (((w ^ ones*'"') - ones) | ((w ^ ones*'\\') - ones) | (w - ones*' ') | w) & highs
+	return (((w ^ ones*('"'^' ')) - ones*'!') | ((w ^ ones*'\\') - ones) | w) & highs
 }
 
 // text finds the end of the string whose content begins at byte i: the position
-// of its closing quote. Without escapes and bytes beyond ASCII it is plain: its
-// content is its text.
+// of its closing quote. Without escapes it is plain: its content is its text.
 func (s *scanner[T]) text(i int) (end int, plain bool) {
-	b := s.b
-	if len(b)-i < 16 {
-		return s.textEnd(i, true)
-	}
-	if m := stops(word(b, i)); m != 0 {
-		i += bits.TrailingZeros64(m) >> 3
-		return s.stop(i)
-	}
-	if m := stops(word(b, i+8)); m != 0 {
-		i += 8 + bits.TrailingZeros64(m)>>3
-		return s.stop(i)
-	}
-	for i += 16; len(b)-i >= 32; i += 32 {
-		m0, m1, m2, m3 := stops(word(b, i)), stops(word(b, i+8)), stops(word(b, i+16)), stops(word(b, i+24))
-		if m0|m1|m2|m3 == 0 {
-			continue
+	plain = true
+	for rest := s.b[i:]; len(rest) >= 16; {
+		m := stops(word(rest, 0))
+		if m == 0 {
+			i += 8
+			if m = stops(word(rest, 8)); m == 0 {
+				i += 8
+				rest = rest[16:]
+				continue
+			}
 		}
-		switch {
-		case m0 != 0:
-			i += bits.TrailingZeros64(m0) >> 3
-		case m1 != 0:
-			i += 8 + bits.TrailingZeros64(m1)>>3
-		case m2 != 0:
-			i += 16 + bits.TrailingZeros64(m2)>>3
-		default:
-			i += 24 + bits.TrailingZeros64(m3)>>3
+		if i += bits.TrailingZeros64(m) >> 3; s.b[i] == '"' {
+			return i, plain
 		}
-		return s.stop(i)
+		plain = plain && s.b[i] != '\\'
+		i = s.special(i)
+		rest = s.b[i:]
 	}
-	return s.textEnd(i, true)
+	return s.lastText(i, plain)
 }
 
-// stop ends a string at its quote, or goes on slowly behind anything else.
-func (s *scanner[T]) stop(i int) (end int, plain bool) {
-	if s.b[i] == '"' {
-		return i, true
-	}
-	return s.textEnd(i, true)
-}
-
-// textEnd is text for what the fast scan does not pass: escapes, bytes beyond
-// ASCII, and the last bytes of a document.
+// lastText is text for the last bytes of a document.
 //
 //go:noinline
-func (s *scanner[T]) textEnd(i int, plain bool) (end int, _ bool) {
+func (s *scanner[T]) lastText(i int, plain bool) (end int, _ bool) {
 	b := s.b
-	for {
-		for len(b)-i >= 8 {
-			w := word(b, i)
-			if w&highs != 0 {
-				s.wide = true
-			}
-			if m := (((w ^ ones*'"') - ones) | ((w ^ ones*'\\') - ones) | (w - ones*' ')) &^ w & highs; m != 0 {
-				i += bits.TrailingZeros64(m) >> 3
-				break
-			}
+	for i < len(b) {
+		m := stops(lastWord(b, i))
+		if m == 0 {
 			i += 8
+			continue
 		}
-		if i >= len(b) {
-			return s.bad(), false
+		if i += bits.TrailingZeros64(m) >> 3; i == len(b) {
+			break
 		}
-		switch c := b[i]; {
-		case c == '"':
+		if b[i] == '"' {
 			return i, plain
-		case c == '\\':
-			i, plain = s.escape(i), false
-		case c < ' ':
-			return s.bad(), false
-		case c >= 0x80:
-			s.wide = true
-			i++
-		default:
-			i++
 		}
+		plain = plain && b[i] != '\\'
+		i = s.special(i)
 	}
+	return s.bad(), false
 }
 
-// escape passes over an escape sequence. A surrogate without its other half is
-// one too: it stands for U+FFFD.
-func (s *scanner[T]) escape(i int) int {
-	b := s.b
-	if len(b)-i < 2 {
-		return s.bad()
+// lastWord loads up to eight bytes, with zeros behind the last one of the text.
+func lastWord[T text](b T, i int) (w uint64) {
+	if len(b)-i >= 8 {
+		return word(b, i)
 	}
-	switch b[i+1] {
-	case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
-		return i + 2
-	case 'u':
-		if len(b)-i >= 6 && isHex(b[i+2]) && isHex(b[i+3]) && isHex(b[i+4]) && isHex(b[i+5]) {
-			return i + 6
+	if len(b) >= 8 {
+		return word(b, len(b)-8) >> (8 * (8 - (len(b) - i)))
+	}
+	for n := len(b) - 1; n >= i; n-- {
+		w = w<<8 | uint64(b[n])
+	}
+	return w
+}
+
+// special passes over what stops the scan of a string: an escape, or a character
+// beyond ASCII. A surrogate without its other half is an escape, too: it stands
+// for U+FFFD.
+//
+//go:noinline
+func (s *scanner[T]) special(i int) int {
+	b := s.b[i:]
+	switch {
+	case b[0] >= utf8.RuneSelf:
+		if n := sequence(b); n > 0 {
+			return i + n
 		}
+	case b[0] != '\\' || len(b) < 2: // a control character, or the end of the text
+	case b[1] != 'u':
+		switch b[1] {
+		case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
+			return i + 2
+		}
+	case len(b) >= 6 && isHex(b[2]) && isHex(b[3]) && isHex(b[4]) && isHex(b[5]):
+		return i + 6
 	}
 	return s.bad()
 }
@@ -2067,39 +2093,8 @@ func unquote[T text](raw T) T {
 	return T(appendUnquoted(make([]byte, 0, len(raw)), raw))
 }
 
-// unquoteString is unquote with one copy less for short strings.
-func unquoteString(raw string) string {
-	var short [256]byte
-	if len(raw) <= len(short) {
-		return string(appendUnquoted(short[:0], raw))
-	}
-	return unquote(raw)
-}
-
-// validUTF8 tells whether a text is UTF-8.
-func validUTF8[T text](b T) bool {
-	for i := 0; i < len(b); {
-		for len(b)-i >= 8 && word(b, i)&highs == 0 {
-			i += 8
-		}
-		if i == len(b) {
-			return true
-		}
-		if b[i] < utf8.RuneSelf {
-			i++
-			continue
-		}
-		n := sequence(b[i:min(i+utf8.UTFMax, len(b))])
-		if n == 0 {
-			return false
-		}
-		i += n
-	}
-	return true
-}
-
-// sequence returns the length of the well-formed sequence of two to four bytes that
-// b begins with, 0 if there is none.
+// sequence returns the length of the well-formed UTF-8 sequence of two to four bytes
+// that b begins with, 0 if there is none.
 func sequence[T text](b T) int {
 	low, high := byte(0x80), byte(0xBF) // of the second byte
 	n := 0
@@ -2136,36 +2131,52 @@ func sequence[T text](b T) int {
 	return n
 }
 
-// appendUnquoted appends the content of a string to b, without escapes. A
-// surrogate without its other half becomes U+FFFD.
+// appendUnquoted appends the content of a string to b, without escapes.
 func appendUnquoted[T text](b []byte, raw T) []byte {
-	for i := 0; i < len(raw); {
-		from := i
-		for i < len(raw) && raw[i] != '\\' {
-			i++
+	for {
+		i := backslash(raw)
+		if b = append(b, raw[:i]...); i == len(raw) {
+			return b
 		}
-		if b = append(b, raw[from:i]...); i == len(raw) {
-			break
-		}
-		if i+1 == len(raw) {
-			break // an escape that a fault has cut off
-		}
-		if raw[i+1] != 'u' {
-			b = append(b, unescaped(raw[i+1]))
-			i += 2
-			continue
-		}
-		c := hex4(raw[i+2:])
-		i += 6
-		if c >= 0xD800 && c < 0xDC00 && len(raw)-i >= 6 && raw[i] == '\\' && raw[i+1] == 'u' {
-			if low := hex4(raw[i+2:]); low >= 0xDC00 && low < 0xE000 {
-				c = 0x10000 + (c-0xD800)<<10 + (low - 0xDC00)
-				i += 6
-			}
-		}
-		b = utf8.AppendRune(b, c) // writes U+FFFD for a surrogate
+		c, size := escaped(raw[i:])
+		b = utf8.AppendRune(b, c)
+		raw = raw[i+size:]
 	}
-	return b
+}
+
+// backslash finds the first backslash, or the end.
+func backslash[T text](raw T) (i int) {
+	for ; len(raw)-i >= 8; i += 8 {
+		w := word(raw, i) ^ ones*'\\'
+		if m := (w - ones) &^ w & highs; m != 0 {
+			return i + bits.TrailingZeros64(m)>>3
+		}
+	}
+	for i < len(raw) && raw[i] != '\\' {
+		i++
+	}
+	return i
+}
+
+// escaped reads the escape that raw begins with: what it stands for, and its
+// length. A surrogate without its other half stands for U+FFFD.
+func escaped[T text](raw T) (c rune, size int) {
+	if len(raw) < 2 {
+		return utf8.RuneError, len(raw) // a fault has cut it off
+	}
+	if raw[1] != 'u' {
+		return rune(unescaped(raw[1])), 2
+	}
+	c, size = hex4(raw[2:]), min(6, len(raw))
+	if c < 0xD800 || c >= 0xE000 {
+		return c, size
+	}
+	if c < 0xDC00 && len(raw) >= 12 && raw[6] == '\\' && raw[7] == 'u' {
+		if low := hex4(raw[8:]); low >= 0xDC00 && low < 0xE000 {
+			return 0x10000 + (c-0xD800)<<10 + (low - 0xDC00), 12
+		}
+	}
+	return utf8.RuneError, size
 }
 
 // unescaped gives the character that a letter behind a backslash stands for.
@@ -2200,24 +2211,17 @@ func hex4[T text](raw T) rune {
 
 // length counts the code points of the string whose content is raw. An escape
 // counts as what it stands for, a pair of surrogates as one.
-func length[T text](raw T) int {
-	n := 0
-	for i := 0; i < len(raw); i++ {
+func length[T text](raw T) (n int) {
+	for i := 0; i < len(raw); n++ {
 		switch c := raw[i]; {
-		case c == '\\' && (i+1 == len(raw) || raw[i+1] != 'u'):
-			i++
-			n++
 		case c == '\\':
-			n++
-			high := hex4(raw[i+2:])
-			i += 5
-			if high >= 0xD800 && high < 0xDC00 && len(raw)-i > 6 && raw[i+1] == '\\' && raw[i+2] == 'u' {
-				if low := hex4(raw[i+3:]); low >= 0xDC00 && low < 0xE000 {
-					i += 6
-				}
+			_, size := escaped(raw[i:])
+			i += size
+		case c < utf8.RuneSelf:
+			i++
+		default:
+			for i++; i < len(raw) && raw[i]&0xC0 == 0x80; i++ { // the rest of the code point
 			}
-		case c < 0x80 || c >= 0xC0: // every byte but the second to fourth of a code point
-			n++
 		}
 	}
 	return n

@@ -8,6 +8,8 @@
 // failed call may have had an effect, and what to do next.
 package agenterror
 
+import "strings"
+
 // AgentError is an object.
 //
 // Tells a language model, and the program around it, what failed, whether the
@@ -146,6 +148,8 @@ type moreAgentError struct {
 	extras
 
 	owner *AgentError
+
+	texts strings.Builder // memory of strings that have escapes
 
 	cause error
 

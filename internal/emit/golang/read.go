@@ -81,7 +81,8 @@ func (g *generator) readRoot(f *file) {
 		"or lacks a required member; the error is a *ValidationError.", root)
 	f.function(fmt.Sprintf("Decode%s(document []byte) (%s, error)", root, result), func(b *block) {
 		create(b)
-		b.line("r := reader{scanner: scanner[string]{b: string(document)}}")
+		b.line("var r reader")
+		b.line("r.copy(document)")
 		b.line("end, held := readDocument(&r, %s)", address)
 		b.when("err := r.decoded(end, held, failures); err != nil", func(b *block) { b.line("return %s, err", none) })
 		b.line("return v, nil")
@@ -89,13 +90,20 @@ func (g *generator) readRoot(f *file) {
 	f.comment("Parse%s reads a document and judges it in full. It fails with a *ValidationError if there is any violation, or a number that its field cannot hold.", root)
 	f.function(fmt.Sprintf("Parse%s(document []byte) (%s, error)", root, result), func(b *block) {
 		create(b)
-		b.when(fmt.Sprintf("err := Parse%sInto(%s, string(document)); err != nil", root, address), func(b *block) { b.line("return %s, err", none) })
+		b.line("var r reader")
+		b.line("r.copy(document)")
+		b.line("end, _ := readDocument(&r, %s)", address)
+		b.when("err := r.parsed(end, failures); err != nil", func(b *block) { b.line("return %s, err", none) })
 		b.line("return v, nil")
 	})
 	f.comment("Parse%sInto is Parse%s into a value that may have been used before, whose memory it uses again: what the value pointed to must not be in use any more. "+
 		"The strings of the value are parts of the document. After an error the value is not to be used.", root, root)
 	f.function(fmt.Sprintf("Parse%sInto(v *%s, document string) error", root, name), func(b *block) {
-		b.line("r := reader{scanner: scanner[string]{b: document}}")
+		if t.Form == ir.Record {
+			b.line("r := reader{scanner: scanner[string]{b: document}, texts: &v.own().texts}")
+		} else {
+			b.line("r := reader{scanner: scanner[string]{b: document}}")
+		}
 		b.line("end, _ := readDocument(&r, v)")
 		b.line("return r.parsed(end, failures)")
 	})
@@ -156,7 +164,8 @@ func (g *generator) readNamed(f *file, t *ir.Type) {
 	plan := g.planOf(t)
 	f.comment("UnmarshalJSON reads the object as far as the type can hold it: see Decode%s.", emit.GoName(g.c.Name))
 	f.function(fmt.Sprintf("(v *%s) UnmarshalJSON(document []byte) error", name), func(b *block) {
-		b.line("r := reader{scanner: scanner[string]{b: string(document)}}")
+		b.line("var r reader")
+		b.line("r.copy(document)")
 		b.line("end, held := read%s(&r, r.space(0), v)", g.reader(t, plan, name))
 		b.line("return r.decoded(end, held, failures)")
 	})

@@ -171,6 +171,11 @@ func (g *generator) declareMore(f *file, t *ir.Type, name string) {
 		b.line("extras")
 		b.space()
 		b.line("owner *%s", name)
+		if t == g.c.Root.Type {
+			b.use("strings")
+			b.space()
+			b.line("texts strings.Builder // memory of strings that have escapes")
+		}
 		if t == g.c.Root.Type && g.c.Catalogue != nil {
 			b.space()
 			b.line("cause error")

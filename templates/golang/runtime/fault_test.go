@@ -81,8 +81,7 @@ func FuzzScanner(f *testing.F) {
 		f.Add(x.text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s, scanned := skipText(text)
-		scanned = scanned && (!s.wide || validUTF8(text))
+		_, scanned := skipText(text)
 		at, fault := findFault(text)
 		if scanned != (fault == noFault) {
 			t.Errorf("%q: skip says %v, the exact reader %d at %d", text, scanned, fault, at)
@@ -94,13 +93,21 @@ func FuzzScanner(f *testing.F) {
 	})
 }
 
-func FuzzValidUTF8(f *testing.F) {
-	for _, text := range []string{"", "a", "\xff", "é", "\xed\xa0\x80", "\U0010ffff", "01234567é", "\xf4\x90\x80\x80", "\xc0\x80"} {
+// The length of a sequence is that of the rune, and 0 where there is none.
+func FuzzSequence(f *testing.F) {
+	for _, text := range []string{"\xff", "é", "\xed\xa0\x80", "\U0010ffff", "\xf4\x90\x80\x80", "\xc0\x80", "\xe2\x82"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if got := validUTF8([]byte(text)); got != utf8.ValidString(text) {
-			t.Errorf("%q: got %v", text, got)
+		if text == "" || text[0] < utf8.RuneSelf {
+			return
+		}
+		c, want := utf8.DecodeRuneInString(text)
+		if c == utf8.RuneError && want == 1 {
+			want = 0
+		}
+		if got := sequence([]byte(text)); got != want {
+			t.Errorf("%q: got %d, want %d", text, got, want)
 		}
 	})
 }

@@ -115,7 +115,7 @@ func (s *names[T]) repeated(name T) bool {
 
 // verdict ends a pass that came to byte end: nil, or a *ValidationError.
 func (s *scanner[T]) verdict(end int, failures []failure) error {
-	if end == len(s.b) && !s.fault && !s.steep && len(s.notes)+len(s.repeats) == 0 && (!s.wide || validUTF8(s.b)) {
+	if end == len(s.b) && !s.fault && !s.steep && len(s.notes)+len(s.repeats) == 0 {
 		return nil
 	}
 	return s.report(end, failures)
@@ -137,7 +137,7 @@ func (s *scanner[T]) report(end int, failures []failure) error {
 // syntax reports the first fault of the text, if there is one.
 func (s *scanner[T]) syntax(end int) error {
 	sound := !s.fault && s.space(end) == len(s.b)
-	if sound && !s.steep && (!s.wide || validUTF8(s.b)) {
+	if sound && !s.steep {
 		return nil
 	}
 	switch at, fault := findFault(s.b); fault {

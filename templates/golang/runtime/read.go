@@ -3,10 +3,11 @@
 package runtime
 
 import (
+	"bytes"
 	"math"
-	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -21,6 +22,57 @@ type reader struct {
 	unheld []note
 	mark   int // number of notes before a value that was judged apart from reading it
 	quiet  int // values around the position that were judged as a whole
+
+	texts *strings.Builder // memory of the destination for strings that have escapes
+	spare strings.Builder  // the same, if the destination has none
+}
+
+// roomForTexts is the most that is added to the copy of a document for its strings
+// that have escapes.
+const roomForTexts = 512
+
+// copy lets the reader read a copy of a document. Behind it there is room for the
+// strings that have escapes, which are never longer without them.
+func (r *reader) copy(document []byte) {
+	room := 0
+	if bytes.IndexByte(document, '\\') >= 0 {
+		room = min(len(document), roomForTexts)
+	}
+	r.spare.Grow(len(document) + room)
+	r.spare.Write(document)
+	r.b = r.spare.String()
+}
+
+// blockOfTexts is the number of bytes that a destination takes at once for strings
+// that have escapes. A block is never written to twice, because somebody may have
+// kept a string of it.
+const blockOfTexts = 4096
+
+// unquote returns the content of a string without escapes.
+//
+//go:noinline
+func (r *reader) unquote(raw string) string {
+	if r.fault {
+		return raw
+	}
+	to, size := r.texts, max(len(raw), blockOfTexts)
+	if to == nil {
+		to, size = &r.spare, len(raw)
+	}
+	if to.Cap()-to.Len() < len(raw) {
+		to.Reset()
+		to.Grow(size)
+	}
+	from := to.Len()
+	for {
+		i := backslash(raw)
+		if to.WriteString(raw[:i]); i == len(raw) {
+			return to.String()[from:]
+		}
+		c, size := escaped(raw[i:])
+		to.WriteRune(c)
+		raw = raw[i+size:]
+	}
 }
 
 // alreadyJudged stands for the failure of a value that was judged before it is read.
@@ -38,7 +90,7 @@ func (r *reader) parsed(end int, failures []failure) error {
 // decoded ends a tolerant reading, which wants the document to be JSON, without
 // repeated members, and held.
 func (r *reader) decoded(end int, held bool, failures []failure) error {
-	if end == len(r.b) && held && !r.fault && !r.wide && !r.steep && len(r.repeats) == 0 {
+	if end == len(r.b) && held && !r.fault && !r.steep && len(r.repeats) == 0 {
 		return nil
 	}
 	if held {
@@ -123,24 +175,11 @@ func (r *reader) deviations(n int) []deviation {
 	return list
 }
 
-// quoted reads the string at byte i, which is its opening quote. Short strings are
-// found here, without a further call.
+// quoted reads the string at byte i, which is its opening quote.
 func (r *reader) quoted(i int) (value string, end int) {
-	b, from := r.b, i+1
-	if len(b)-from >= 16 {
-		if m := stops(word(b, from)); m != 0 {
-			if end = from + bits.TrailingZeros64(m)>>3; b[end] == '"' {
-				return b[from:end], end + 1
-			}
-		} else if m := stops(word(b, from+8)); m != 0 {
-			if end = from + 8 + bits.TrailingZeros64(m)>>3; b[end] == '"' {
-				return b[from:end], end + 1
-			}
-		}
-	}
-	end, plain := r.text(from)
-	if value = b[from:end]; !plain && !r.fault {
-		value = unquoteString(value)
+	end, plain := r.text(i + 1)
+	if value = r.b[i+1 : end]; !plain {
+		value = r.unquote(value)
 	}
 	return value, end + 1
 }

@@ -20,7 +20,10 @@
 //	catalogue.go  what error kinds need
 package runtime
 
-import "math/bits"
+import (
+	"math/bits"
+	"unicode/utf8"
+)
 
 // text is what a document comes as. The scanner is written once for both; each
 // gets machine code of its own.
@@ -39,7 +42,6 @@ type scanner[T text] struct {
 	b     T
 	depth int  // arrays and objects that are open, as far as functions that recur count them
 	fault bool // the text is not JSON, or is nested too deeply
-	wide  bool // there is a byte beyond ASCII: the encoding has to be checked
 	steep bool // nesting is deep enough to count it exactly
 
 	notes   []note  // violations of plans
@@ -70,105 +72,94 @@ func word[T text](b T, i int) uint64 {
 // stops marks, by its high bit, each byte that a string may not simply contain:
 // quote, backslash, control character, or a byte beyond ASCII. A byte behind the
 // first marked one may be marked wrongly, because a subtraction borrows.
+//
+// With its second bit flipped a quote is a blank and a control character remains
+// one, so that one subtraction finds both: nothing else is below '!' then.
 func stops(w uint64) uint64 {
-	return (((w ^ ones*'"') - ones) | ((w ^ ones*'\\') - ones) | (w - ones*' ') | w) & highs
+	return (((w ^ ones*('"'^' ')) - ones*'!') | ((w ^ ones*'\\') - ones) | w) & highs
 }
 
 // text finds the end of the string whose content begins at byte i: the position
-// of its closing quote. Without escapes and bytes beyond ASCII it is plain: its
-// content is its text.
+// of its closing quote. Without escapes it is plain: its content is its text.
 func (s *scanner[T]) text(i int) (end int, plain bool) {
-	b := s.b
-	if len(b)-i < 16 {
-		return s.textEnd(i, true)
-	}
-	if m := stops(word(b, i)); m != 0 {
-		i += bits.TrailingZeros64(m) >> 3
-		return s.stop(i)
-	}
-	if m := stops(word(b, i+8)); m != 0 {
-		i += 8 + bits.TrailingZeros64(m)>>3
-		return s.stop(i)
-	}
-	for i += 16; len(b)-i >= 32; i += 32 {
-		m0, m1, m2, m3 := stops(word(b, i)), stops(word(b, i+8)), stops(word(b, i+16)), stops(word(b, i+24))
-		if m0|m1|m2|m3 == 0 {
-			continue
+	plain = true
+	for rest := s.b[i:]; len(rest) >= 16; {
+		m := stops(word(rest, 0))
+		if m == 0 {
+			i += 8
+			if m = stops(word(rest, 8)); m == 0 {
+				i += 8
+				rest = rest[16:]
+				continue
+			}
 		}
-		switch {
-		case m0 != 0:
-			i += bits.TrailingZeros64(m0) >> 3
-		case m1 != 0:
-			i += 8 + bits.TrailingZeros64(m1)>>3
-		case m2 != 0:
-			i += 16 + bits.TrailingZeros64(m2)>>3
-		default:
-			i += 24 + bits.TrailingZeros64(m3)>>3
+		if i += bits.TrailingZeros64(m) >> 3; s.b[i] == '"' {
+			return i, plain
 		}
-		return s.stop(i)
+		plain = plain && s.b[i] != '\\'
+		i = s.special(i)
+		rest = s.b[i:]
 	}
-	return s.textEnd(i, true)
+	return s.lastText(i, plain)
 }
 
-// stop ends a string at its quote, or goes on slowly behind anything else.
-func (s *scanner[T]) stop(i int) (end int, plain bool) {
-	if s.b[i] == '"' {
-		return i, true
-	}
-	return s.textEnd(i, true)
-}
-
-// textEnd is text for what the fast scan does not pass: escapes, bytes beyond
-// ASCII, and the last bytes of a document.
+// lastText is text for the last bytes of a document.
 //
 //go:noinline
-func (s *scanner[T]) textEnd(i int, plain bool) (end int, _ bool) {
+func (s *scanner[T]) lastText(i int, plain bool) (end int, _ bool) {
 	b := s.b
-	for {
-		for len(b)-i >= 8 {
-			w := word(b, i)
-			if w&highs != 0 {
-				s.wide = true
-			}
-			if m := (((w ^ ones*'"') - ones) | ((w ^ ones*'\\') - ones) | (w - ones*' ')) &^ w & highs; m != 0 {
-				i += bits.TrailingZeros64(m) >> 3
-				break
-			}
+	for i < len(b) {
+		m := stops(lastWord(b, i))
+		if m == 0 {
 			i += 8
+			continue
 		}
-		if i >= len(b) {
-			return s.bad(), false
+		if i += bits.TrailingZeros64(m) >> 3; i == len(b) {
+			break
 		}
-		switch c := b[i]; {
-		case c == '"':
+		if b[i] == '"' {
 			return i, plain
-		case c == '\\':
-			i, plain = s.escape(i), false
-		case c < ' ':
-			return s.bad(), false
-		case c >= 0x80:
-			s.wide = true
-			i++
-		default:
-			i++
 		}
+		plain = plain && b[i] != '\\'
+		i = s.special(i)
 	}
+	return s.bad(), false
 }
 
-// escape passes over an escape sequence. A surrogate without its other half is
-// one too: it stands for U+FFFD.
-func (s *scanner[T]) escape(i int) int {
-	b := s.b
-	if len(b)-i < 2 {
-		return s.bad()
+// lastWord loads up to eight bytes, with zeros behind the last one of the text.
+func lastWord[T text](b T, i int) (w uint64) {
+	if len(b)-i >= 8 {
+		return word(b, i)
 	}
-	switch b[i+1] {
-	case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
-		return i + 2
-	case 'u':
-		if len(b)-i >= 6 && isHex(b[i+2]) && isHex(b[i+3]) && isHex(b[i+4]) && isHex(b[i+5]) {
-			return i + 6
+	if len(b) >= 8 {
+		return word(b, len(b)-8) >> (8 * (8 - (len(b) - i)))
+	}
+	for n := len(b) - 1; n >= i; n-- {
+		w = w<<8 | uint64(b[n])
+	}
+	return w
+}
+
+// special passes over what stops the scan of a string: an escape, or a character
+// beyond ASCII. A surrogate without its other half is an escape, too: it stands
+// for U+FFFD.
+//
+//go:noinline
+func (s *scanner[T]) special(i int) int {
+	b := s.b[i:]
+	switch {
+	case b[0] >= utf8.RuneSelf:
+		if n := sequence(b); n > 0 {
+			return i + n
 		}
+	case b[0] != '\\' || len(b) < 2: // a control character, or the end of the text
+	case b[1] != 'u':
+		switch b[1] {
+		case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
+			return i + 2
+		}
+	case len(b) >= 6 && isHex(b[2]) && isHex(b[3]) && isHex(b[4]) && isHex(b[5]):
+		return i + 6
 	}
 	return s.bad()
 }

@@ -2,7 +2,10 @@
 
 package runtime
 
-import "unicode/utf8"
+import (
+	"math/bits"
+	"unicode/utf8"
+)
 
 // unquote returns the content of a string without escapes. The content has to be
 // checked text.
@@ -10,39 +13,8 @@ func unquote[T text](raw T) T {
 	return T(appendUnquoted(make([]byte, 0, len(raw)), raw))
 }
 
-// unquoteString is unquote with one copy less for short strings.
-func unquoteString(raw string) string {
-	var short [256]byte
-	if len(raw) <= len(short) {
-		return string(appendUnquoted(short[:0], raw))
-	}
-	return unquote(raw)
-}
-
-// validUTF8 tells whether a text is UTF-8.
-func validUTF8[T text](b T) bool {
-	for i := 0; i < len(b); {
-		for len(b)-i >= 8 && word(b, i)&highs == 0 {
-			i += 8
-		}
-		if i == len(b) {
-			return true
-		}
-		if b[i] < utf8.RuneSelf {
-			i++
-			continue
-		}
-		n := sequence(b[i:min(i+utf8.UTFMax, len(b))])
-		if n == 0 {
-			return false
-		}
-		i += n
-	}
-	return true
-}
-
-// sequence returns the length of the well-formed sequence of two to four bytes that
-// b begins with, 0 if there is none.
+// sequence returns the length of the well-formed UTF-8 sequence of two to four bytes
+// that b begins with, 0 if there is none.
 func sequence[T text](b T) int {
 	low, high := byte(0x80), byte(0xBF) // of the second byte
 	n := 0
@@ -79,36 +51,52 @@ func sequence[T text](b T) int {
 	return n
 }
 
-// appendUnquoted appends the content of a string to b, without escapes. A
-// surrogate without its other half becomes U+FFFD.
+// appendUnquoted appends the content of a string to b, without escapes.
 func appendUnquoted[T text](b []byte, raw T) []byte {
-	for i := 0; i < len(raw); {
-		from := i
-		for i < len(raw) && raw[i] != '\\' {
-			i++
+	for {
+		i := backslash(raw)
+		if b = append(b, raw[:i]...); i == len(raw) {
+			return b
 		}
-		if b = append(b, raw[from:i]...); i == len(raw) {
-			break
-		}
-		if i+1 == len(raw) {
-			break // an escape that a fault has cut off
-		}
-		if raw[i+1] != 'u' {
-			b = append(b, unescaped(raw[i+1]))
-			i += 2
-			continue
-		}
-		c := hex4(raw[i+2:])
-		i += 6
-		if c >= 0xD800 && c < 0xDC00 && len(raw)-i >= 6 && raw[i] == '\\' && raw[i+1] == 'u' {
-			if low := hex4(raw[i+2:]); low >= 0xDC00 && low < 0xE000 {
-				c = 0x10000 + (c-0xD800)<<10 + (low - 0xDC00)
-				i += 6
-			}
-		}
-		b = utf8.AppendRune(b, c) // writes U+FFFD for a surrogate
+		c, size := escaped(raw[i:])
+		b = utf8.AppendRune(b, c)
+		raw = raw[i+size:]
 	}
-	return b
+}
+
+// backslash finds the first backslash, or the end.
+func backslash[T text](raw T) (i int) {
+	for ; len(raw)-i >= 8; i += 8 {
+		w := word(raw, i) ^ ones*'\\'
+		if m := (w - ones) &^ w & highs; m != 0 {
+			return i + bits.TrailingZeros64(m)>>3
+		}
+	}
+	for i < len(raw) && raw[i] != '\\' {
+		i++
+	}
+	return i
+}
+
+// escaped reads the escape that raw begins with: what it stands for, and its
+// length. A surrogate without its other half stands for U+FFFD.
+func escaped[T text](raw T) (c rune, size int) {
+	if len(raw) < 2 {
+		return utf8.RuneError, len(raw) // a fault has cut it off
+	}
+	if raw[1] != 'u' {
+		return rune(unescaped(raw[1])), 2
+	}
+	c, size = hex4(raw[2:]), min(6, len(raw))
+	if c < 0xD800 || c >= 0xE000 {
+		return c, size
+	}
+	if c < 0xDC00 && len(raw) >= 12 && raw[6] == '\\' && raw[7] == 'u' {
+		if low := hex4(raw[8:]); low >= 0xDC00 && low < 0xE000 {
+			return 0x10000 + (c-0xD800)<<10 + (low - 0xDC00), 12
+		}
+	}
+	return utf8.RuneError, size
 }
 
 // unescaped gives the character that a letter behind a backslash stands for.
@@ -143,24 +131,17 @@ func hex4[T text](raw T) rune {
 
 // length counts the code points of the string whose content is raw. An escape
 // counts as what it stands for, a pair of surrogates as one.
-func length[T text](raw T) int {
-	n := 0
-	for i := 0; i < len(raw); i++ {
+func length[T text](raw T) (n int) {
+	for i := 0; i < len(raw); n++ {
 		switch c := raw[i]; {
-		case c == '\\' && (i+1 == len(raw) || raw[i+1] != 'u'):
-			i++
-			n++
 		case c == '\\':
-			n++
-			high := hex4(raw[i+2:])
-			i += 5
-			if high >= 0xD800 && high < 0xDC00 && len(raw)-i > 6 && raw[i+1] == '\\' && raw[i+2] == 'u' {
-				if low := hex4(raw[i+3:]); low >= 0xDC00 && low < 0xE000 {
-					i += 6
-				}
+			_, size := escaped(raw[i:])
+			i += size
+		case c < utf8.RuneSelf:
+			i++
+		default:
+			for i++; i < len(raw) && raw[i]&0xC0 == 0x80; i++ { // the rest of the code point
 			}
-		case c < 0x80 || c >= 0xC0: // every byte but the second to fourth of a code point
-			n++
 		}
 	}
 	return n
