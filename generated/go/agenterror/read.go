@@ -109,7 +109,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 	b, start, notes := r.b, i, len(r.notes)
 	ok := false
 	held = true
-	if len(b)-i < 20 || string(b[i:i+20]) != "{\"contract_version\":" {
+	if len(b)-i < 20 || string(b[i:i+16]) != `{"contract_versi` || string(b[i+16:i+20]) != `on":` {
 		return readAgentErrorMembers(r, start, i, 0, v, notes, held)
 	}
 	i += 20
@@ -125,7 +125,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			held = false
 		}
 	}
-	if len(b)-i < 9 || string(b[i:i+9]) != ",\"kind\":\"" {
+	if len(b)-i < 9 || string(b[i:i+9]) != `,"kind":"` {
 		return readAgentErrorMembers(r, start, i, 1, v, notes, held)
 	}
 	i += 8
@@ -136,7 +136,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 	if !ok {
 		held = false
 	}
-	if len(b)-i < 12 || string(b[i:i+12]) != ",\"message\":\"" {
+	if len(b)-i < 12 || string(b[i:i+12]) != `,"message":"` {
 		return readAgentErrorMembers(r, start, i, 3, v, notes, held)
 	}
 	i += 11
@@ -145,7 +145,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 	if v.Message == "" {
 		r.failLength(atMessage, i-1, 8)
 	}
-	if len(b)-i < 11 || string(b[i:i+11]) != ",\"origin\":\"" {
+	if len(b)-i < 11 || string(b[i:i+11]) != `,"origin":"` {
 		return readAgentErrorMembers(r, start, i, 7, v, notes, held)
 	}
 	i += 10
@@ -154,7 +154,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 	if !ok {
 		held = false
 	}
-	if len(b)-i < 13 || string(b[i:i+13]) != ",\"recovery\":{" {
+	if len(b)-i < 13 || string(b[i:i+13]) != `,"recovery":{` {
 		return readAgentErrorMembers(r, start, i, 0xf, v, notes, held)
 	}
 	i += 12
@@ -162,7 +162,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 	if !ok {
 		held = false
 	}
-	if len(b)-i < 17 || string(b[i:i+17]) != ",\"side_effects\":\"" {
+	if len(b)-i < 17 || string(b[i:i+16]) != `,"side_effects":` || string(b[i+16:i+17]) != `"` {
 		return readAgentErrorMembers(r, start, i, 0x1f, v, notes, held)
 	}
 	i += 16
@@ -176,7 +176,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 		v.settle(r, notes)
 		return i + 1, held
 	}
-	if len(b)-i >= 12 && string(b[i:i+12]) == ",\"service\":\"" {
+	if len(b)-i >= 12 && string(b[i:i+12]) == `,"service":"` {
 		i += 11
 		more := v.own()
 		more.boxService, i = r.quoted(i)
@@ -187,7 +187,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"action\":\"" {
+	if len(b)-i >= 11 && string(b[i:i+11]) == `,"action":"` {
 		i += 10
 		more := v.own()
 		more.boxAction, i = r.quoted(i)
@@ -198,7 +198,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"tool\":\"" {
+	if len(b)-i >= 9 && string(b[i:i+9]) == `,"tool":"` {
 		i += 8
 		more := v.own()
 		more.boxTool, i = r.quoted(i)
@@ -209,7 +209,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"upstream\":\"" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"upstream":"` {
 		i += 12
 		more := v.own()
 		more.boxUpstream, i = r.quoted(i)
@@ -220,7 +220,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 12 && string(b[i:i+12]) == ",\"command\":\"" {
+	if len(b)-i >= 12 && string(b[i:i+12]) == `,"command":"` {
 		i += 11
 		more := v.own()
 		more.boxCommand, i = r.quoted(i)
@@ -231,7 +231,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"prompt\":\"" {
+	if len(b)-i >= 11 && string(b[i:i+11]) == `,"prompt":"` {
 		i += 10
 		more := v.own()
 		more.boxPrompt, i = r.quoted(i)
@@ -242,7 +242,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"resource\":\"" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"resource":"` {
 		i += 12
 		more := v.own()
 		more.boxResource, i = r.quoted(i)
@@ -253,7 +253,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"cause\":\"" {
+	if len(b)-i >= 10 && string(b[i:i+10]) == `,"cause":"` {
 		i += 9
 		more := v.own()
 		more.boxCause, i = r.quoted(i)
@@ -264,7 +264,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 18 && string(b[i:i+18]) == ",\"original_kind\":\"" {
+	if len(b)-i >= 18 && string(b[i:i+16]) == `,"original_kind"` && string(b[i+16:i+18]) == `:"` {
 		i += 17
 		more := v.own()
 		more.boxOriginalKind, i = r.quoted(i)
@@ -275,7 +275,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"safety\":{" {
+	if len(b)-i >= 11 && string(b[i:i+11]) == `,"safety":{` {
 		i += 10
 		more := v.own()
 		unheld := len(r.unheld)
@@ -292,7 +292,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"evidence\":{" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"evidence":{` {
 		i += 12
 		more := v.own()
 		unheld := len(r.unheld)
@@ -309,7 +309,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"error_id\":\"" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"error_id":"` {
 		i += 12
 		more := v.own()
 		atErrorID := i
@@ -327,7 +327,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"trace_id\":\"" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"trace_id":"` {
 		i += 12
 		more := v.own()
 		atTraceID := i
@@ -345,7 +345,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"docs_url\":\"" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"docs_url":"` {
 		i += 12
 		more := v.own()
 		atDocsURL := i
@@ -363,7 +363,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 15 && string(b[i:i+15]) == ",\"violations\":[" {
+	if len(b)-i >= 15 && string(b[i:i+15]) == `,"violations":[` {
 		i += 14
 		more := v.own()
 		unheld := len(r.unheld)
@@ -380,7 +380,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"limit\":{" {
+	if len(b)-i >= 10 && string(b[i:i+10]) == `,"limit":{` {
 		i += 9
 		more := v.own()
 		unheld := len(r.unheld)
@@ -397,7 +397,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"valid\":[" {
+	if len(b)-i >= 10 && string(b[i:i+10]) == `,"valid":[` {
 		i += 9
 		more := v.own()
 		unheld := len(r.unheld)
@@ -414,7 +414,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 8 && string(b[i:i+8]) == ",\"hint\":" {
+	if len(b)-i >= 8 && string(b[i:i+8]) == `,"hint":` {
 		i = r.space(i + 8)
 		unheld := len(r.unheld)
 		from := i
@@ -438,7 +438,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"param\":\"" {
+	if len(b)-i >= 10 && string(b[i:i+10]) == `,"param":"` {
 		i += 9
 		more := v.own()
 		atParam := i
@@ -456,7 +456,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 16 && string(b[i:i+16]) == ",\"existing_id\":\"" {
+	if len(b)-i >= 16 && string(b[i:i+16]) == `,"existing_id":"` {
 		i += 15
 		more := v.own()
 		atExistingID := i
@@ -474,7 +474,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 20 && string(b[i:i+20]) == ",\"required_scopes\":[" {
+	if len(b)-i >= 20 && string(b[i:i+16]) == `,"required_scope` && string(b[i+16:i+20]) == `s":[` {
 		i += 19
 		more := v.own()
 		unheld := len(r.unheld)
@@ -491,7 +491,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 20 && string(b[i:i+20]) == ",\"idempotency_key\":\"" {
+	if len(b)-i >= 20 && string(b[i:i+16]) == `,"idempotency_ke` && string(b[i+16:i+20]) == `y":"` {
 		i += 19
 		more := v.own()
 		atIdempotencyKey := i
@@ -509,7 +509,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"causes\":[" {
+	if len(b)-i >= 11 && string(b[i:i+11]) == `,"causes":[` {
 		i += 10
 		more := v.own()
 		unheld := len(r.unheld)
@@ -526,7 +526,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"hops\":[" {
+	if len(b)-i >= 9 && string(b[i:i+9]) == `,"hops":[` {
 		i += 8
 		more := v.own()
 		unheld := len(r.unheld)
@@ -543,7 +543,7 @@ func readAgentError(r *reader, i int, v *AgentError) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 16 && string(b[i:i+16]) == ",\"hops_omitted\":" {
+	if len(b)-i >= 16 && string(b[i:i+16]) == `,"hops_omitted":` {
 		i = r.space(i + 16)
 		more := v.own()
 		unheld := len(r.unheld)
@@ -1022,7 +1022,7 @@ func readRecovery(r *reader, i int, v *Recovery) (end int, held bool) {
 	b, start, notes := r.b, i, len(r.notes)
 	ok := false
 	held = true
-	if len(b)-i < 11 || string(b[i:i+11]) != "{\"action\":\"" {
+	if len(b)-i < 11 || string(b[i:i+11]) != `{"action":"` {
 		return readRecoveryMembers(r, start, i, 0, v, notes, held)
 	}
 	i += 10
@@ -1031,7 +1031,7 @@ func readRecovery(r *reader, i int, v *Recovery) (end int, held bool) {
 	if !ok {
 		held = false
 	}
-	if len(b)-i < 19 || string(b[i:i+19]) != ",\"same_arguments\":\"" {
+	if len(b)-i < 19 || string(b[i:i+16]) != `,"same_arguments` || string(b[i+16:i+19]) != `":"` {
 		return readRecoveryMembers(r, start, i, 1, v, notes, held)
 	}
 	i += 18
@@ -1040,7 +1040,7 @@ func readRecovery(r *reader, i int, v *Recovery) (end int, held bool) {
 	if !ok {
 		held = false
 	}
-	if len(b)-i < 13 || string(b[i:i+13]) != ",\"guidance\":\"" {
+	if len(b)-i < 13 || string(b[i:i+13]) != `,"guidance":"` {
 		return readRecoveryMembers(r, start, i, 3, v, notes, held)
 	}
 	i += 12
@@ -1054,7 +1054,7 @@ func readRecovery(r *reader, i int, v *Recovery) (end int, held bool) {
 		v.settle(r, notes)
 		return i + 1, held
 	}
-	if len(b)-i >= 18 && string(b[i:i+18]) == ",\"retry_after_ms\":" {
+	if len(b)-i >= 18 && string(b[i:i+16]) == `,"retry_after_ms` && string(b[i+16:i+18]) == `":` {
 		i = r.space(i + 18)
 		more := v.own()
 		unheld := len(r.unheld)
@@ -1194,13 +1194,13 @@ func readRequestViolation(r *reader, i int, v *RequestViolation) (end int, held 
 	renewRequestViolation(v)
 	b, start, notes := r.b, i, len(r.notes)
 	held = true
-	if len(b)-i < 9 || string(b[i:i+9]) != "{\"path\":\"" {
+	if len(b)-i < 9 || string(b[i:i+9]) != `{"path":"` {
 		return readRequestViolationMembers(r, start, i, 0, v, notes, held)
 	}
 	i += 8
 	v.Path, i = r.quoted(i)
 	seen := uint64(1)
-	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"code\":\"" {
+	if len(b)-i >= 9 && string(b[i:i+9]) == `,"code":"` {
 		i += 8
 		more := v.own()
 		atCode := i
@@ -1214,7 +1214,7 @@ func readRequestViolation(r *reader, i int, v *RequestViolation) (end int, held 
 		v.Code = &more.boxCode
 		seen |= 2
 	}
-	if len(b)-i < 12 || string(b[i:i+12]) != ",\"message\":\"" {
+	if len(b)-i < 12 || string(b[i:i+12]) != `,"message":"` {
 		return readRequestViolationMembers(r, start, i, seen|1, v, notes, held)
 	}
 	i += 11
@@ -1230,7 +1230,7 @@ func readRequestViolation(r *reader, i int, v *RequestViolation) (end int, held 
 		v.settle(r, notes)
 		return i + 1, held
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"expected\":\"" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"expected":"` {
 		i += 12
 		more := v.own()
 		atExpected := i
@@ -1351,7 +1351,7 @@ func readLimit(r *reader, i int, v *Limit) (end int, held bool) {
 	b, start, notes := r.b, i, len(r.notes)
 	ok := false
 	held = true
-	if len(b)-i < 9 || string(b[i:i+9]) != "{\"name\":\"" {
+	if len(b)-i < 9 || string(b[i:i+9]) != `{"name":"` {
 		return readLimitMembers(r, start, i, 0, v, notes, held)
 	}
 	i += 8
@@ -1368,7 +1368,7 @@ func readLimit(r *reader, i int, v *Limit) (end int, held bool) {
 		v.settle(r, notes)
 		return i + 1, held
 	}
-	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"limit\":" {
+	if len(b)-i >= 9 && string(b[i:i+9]) == `,"limit":` {
 		i = r.space(i + 9)
 		more := v.own()
 		unheld := len(r.unheld)
@@ -1387,7 +1387,7 @@ func readLimit(r *reader, i int, v *Limit) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 8 && string(b[i:i+8]) == ",\"used\":" {
+	if len(b)-i >= 8 && string(b[i:i+8]) == `,"used":` {
 		i = r.space(i + 8)
 		more := v.own()
 		unheld := len(r.unheld)
@@ -1406,7 +1406,7 @@ func readLimit(r *reader, i int, v *Limit) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"remaining\":" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"remaining":` {
 		i = r.space(i + 13)
 		more := v.own()
 		unheld := len(r.unheld)
@@ -1425,7 +1425,7 @@ func readLimit(r *reader, i int, v *Limit) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"unit\":\"" {
+	if len(b)-i >= 9 && string(b[i:i+9]) == `,"unit":"` {
 		i += 8
 		more := v.own()
 		atUnit := i
@@ -1443,7 +1443,7 @@ func readLimit(r *reader, i int, v *Limit) (end int, held bool) {
 			return i + 1, held
 		}
 	}
-	if len(b)-i >= 18 && string(b[i:i+18]) == ",\"reset_after_ms\":" {
+	if len(b)-i >= 18 && string(b[i:i+16]) == `,"reset_after_ms` && string(b[i+16:i+18]) == `":` {
 		i = r.space(i + 18)
 		more := v.own()
 		unheld := len(r.unheld)
@@ -1626,7 +1626,7 @@ func readCause(r *reader, i int, v *Cause) (end int, held bool) {
 	held = true
 	sep := byte('{')
 	seen := uint64(0)
-	if len(b)-i >= 9 && b[i] == sep && string(b[i+1:i+9]) == "\"kind\":\"" {
+	if len(b)-i >= 9 && b[i] == sep && string(b[i+1:i+9]) == `"kind":"` {
 		i += 8
 		more := v.own()
 		atKind := i
@@ -1641,7 +1641,7 @@ func readCause(r *reader, i int, v *Cause) (end int, held bool) {
 		seen |= 1
 		sep = ','
 	}
-	if len(b)-i < 12 || b[i] != sep || string(b[i+1:i+12]) != "\"message\":\"" {
+	if len(b)-i < 12 || b[i] != sep || string(b[i+1:i+12]) != `"message":"` {
 		return readCauseMembers(r, start, i, seen, v, notes, held)
 	}
 	i += 11
@@ -1742,7 +1742,7 @@ func readHop(r *reader, i int, v *Hop) (end int, held bool) {
 	held = true
 	sep := byte('{')
 	seen := uint64(0)
-	if len(b)-i >= 12 && b[i] == sep && string(b[i+1:i+12]) == "\"service\":\"" {
+	if len(b)-i >= 12 && b[i] == sep && string(b[i+1:i+12]) == `"service":"` {
 		i += 11
 		more := v.own()
 		atService := i
@@ -1757,7 +1757,7 @@ func readHop(r *reader, i int, v *Hop) (end int, held bool) {
 		seen |= 1
 		sep = ','
 	}
-	if len(b)-i >= 9 && b[i] == sep && string(b[i+1:i+9]) == "\"tool\":\"" {
+	if len(b)-i >= 9 && b[i] == sep && string(b[i+1:i+9]) == `"tool":"` {
 		i += 8
 		more := v.own()
 		atTool := i
@@ -1772,7 +1772,7 @@ func readHop(r *reader, i int, v *Hop) (end int, held bool) {
 		seen |= 2
 		sep = ','
 	}
-	if len(b)-i >= 13 && b[i] == sep && string(b[i+1:i+13]) == "\"upstream\":\"" {
+	if len(b)-i >= 13 && b[i] == sep && string(b[i+1:i+13]) == `"upstream":"` {
 		i += 12
 		more := v.own()
 		atUpstream := i
@@ -1787,7 +1787,7 @@ func readHop(r *reader, i int, v *Hop) (end int, held bool) {
 		seen |= 4
 		sep = ','
 	}
-	if len(b)-i < 9 || b[i] != sep || string(b[i+1:i+9]) != "\"kind\":\"" {
+	if len(b)-i < 9 || b[i] != sep || string(b[i+1:i+9]) != `"kind":"` {
 		return readHopMembers(r, start, i, seen, v, notes, held)
 	}
 	i += 8
@@ -1799,7 +1799,7 @@ func readHop(r *reader, i int, v *Hop) (end int, held bool) {
 	if exceeds(v.Kind, 64) {
 		r.failLength(atKind, i-1, 121)
 	}
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"origin\":\"" {
+	if len(b)-i >= 11 && string(b[i:i+11]) == `,"origin":"` {
 		i += 10
 		more := v.own()
 		atOrigin := i
@@ -1813,7 +1813,7 @@ func readHop(r *reader, i int, v *Hop) (end int, held bool) {
 		v.Origin = &more.boxOrigin
 		seen |= 0x10
 	}
-	if len(b)-i < 11 || string(b[i:i+11]) != ",\"trusted\":" {
+	if len(b)-i < 11 || string(b[i:i+11]) != `,"trusted":` {
 		return readHopMembers(r, start, i, seen|8, v, notes, held)
 	}
 	i = r.space(i + 11)

@@ -1301,7 +1301,11 @@ func (r *reader) unquote(raw string) string {
 			return to.String()[from:]
 		}
 		c, size := escaped(raw[i:])
-		to.WriteRune(c)
+		if c < utf8.RuneSelf {
+			to.WriteByte(byte(c))
+		} else {
+			to.WriteRune(c)
+		}
 		raw = raw[i+size:]
 	}
 }
@@ -1382,9 +1386,28 @@ func (r *reader) deviations(n int) []deviation {
 	return list
 }
 
-// quoted reads the string at byte i, which is its opening quote.
+// quoted reads the string at byte i, which is its opening quote. One without
+// escapes in ASCII takes no further call.
 func (r *reader) quoted(i int) (value string, end int) {
-	end, plain := r.text(i + 1)
+	b, n := r.b[i+1:], 0
+	for ; n <= len(b)-8; n += 8 {
+		m := stops(word(b, n))
+		if m == 0 {
+			continue
+		}
+		if n += bits.TrailingZeros64(m) >> 3; b[n] == '"' {
+			return b[:n], i + n + 2
+		}
+		break
+	}
+	return r.quotedText(i, i+1+n)
+}
+
+// quotedText is quoted for any string. The content before byte from is plain.
+//
+//go:noinline
+func (r *reader) quotedText(i, from int) (value string, end int) {
+	end, plain := r.text(from)
 	if value = r.b[i+1 : end]; !plain {
 		value = r.unquote(value)
 	}
@@ -2146,7 +2169,7 @@ func appendUnquoted[T text](b []byte, raw T) []byte {
 
 // backslash finds the first backslash, or the end.
 func backslash[T text](raw T) (i int) {
-	for ; len(raw)-i >= 8; i += 8 {
+	for ; i <= len(raw)-8; i += 8 {
 		w := word(raw, i) ^ ones*'\\'
 		if m := (w - ones) &^ w & highs; m != 0 {
 			return i + bits.TrailingZeros64(m)>>3
@@ -2652,20 +2675,46 @@ func (w *writer) text(b []byte, s string) []byte {
 	return append(w.content(append(b, '"'), s), '"')
 }
 
-// content appends a string without its quotes.
+// content appends a string without its quotes, with the escapes that JSON requires.
 func (w *writer) content(b []byte, s string) []byte {
-	if marks := unclean(s); marks != 0 {
-		return w.unclean(b, s)
+	n := clean(s)
+	if b = append(b, s[:n]...); n < len(s) {
+		b = w.unclean(b, s[n:])
 	}
-	return append(b, s...)
+	return b
 }
 
-// unclean is content for a string with escapes or with characters beyond ASCII.
+// unclean is content for a string that begins with what clean stops at.
+//
+//go:noinline
 func (w *writer) unclean(b []byte, s string) []byte {
-	if !utf8.ValidString(s) {
-		w.bad = true
+	for s != "" {
+		n := 1
+		if s[0] < utf8.RuneSelf {
+			b = appendEscape(b, s[0])
+		} else {
+			n = w.wide(s)
+			b = append(b, s[:n]...)
+		}
+		end := n + clean(s[n:])
+		b = append(b, s[n:end]...)
+		s = s[end:]
 	}
-	return appendContent(b, s)
+	return b
+}
+
+// wide is the length of the characters beyond ASCII that s begins with. If they are
+// not UTF-8, the string is bad.
+func (w *writer) wide(s string) (n int) {
+	for n < len(s) && s[n] >= utf8.RuneSelf {
+		size := sequence(s[n:])
+		if size == 0 {
+			w.bad = true
+			size = 1
+		}
+		n += size
+	}
+	return n
 }
 
 // number appends a double as ECMAScript does.
@@ -2791,75 +2840,44 @@ func (w *writer) verdict(s *scanner[[]byte], end int, failures []failure) error 
 	return s.report(end, failures)
 }
 
-// unclean tells by a value other than 0 that a string has a quote, a backslash, a
+// clean is the length of what a string begins with up to a quote, a backslash, a
 // control character or a byte beyond ASCII.
-func unclean(s string) uint64 {
-	n := len(s)
-	if n < 8 {
-		w := uint64(ones * ' ')
-		for i := range n {
-			w = w<<8 | uint64(s[i])
-		}
-		return stops(w)
-	}
-	i := 0
-	for ; n-i >= 32; i += 32 {
-		if m := stops(word(s, i)) | stops(word(s, i+8)) | stops(word(s, i+16)) | stops(word(s, i+24)); m != 0 {
-			return m
+func clean(s string) int {
+	n := 0
+	for ; n <= len(s)-8; n += 8 {
+		if m := stops(word(s, n)); m != 0 {
+			return n + bits.TrailingZeros64(m)>>3
 		}
 	}
-	for ; n-i >= 8; i += 8 {
-		if m := stops(word(s, i)); m != 0 {
-			return m
-		}
+	if n == len(s) {
+		return n
 	}
-	return stops(word(s, n-8)) // some bytes are seen twice
+	return n + bits.TrailingZeros64(stops(lastWord(s, n)))>>3 // the zeros behind the end stop it, too
 }
 
 const hexDigits = "0123456789abcdef"
 
 // appendQuoted appends a string in quotes, with the escapes that JSON requires.
 func appendQuoted(b []byte, s string) []byte {
-	return append(appendContent(append(b, '"'), s), '"')
+	var w writer
+	return w.text(b, s)
 }
 
-// appendContent appends a string without its quotes, with the escapes that JSON
-// requires.
-func appendContent(b []byte, s string) []byte {
-	from := 0
-	for i := 0; i < len(s); {
-		if len(s)-i >= 8 {
-			w := word(s, i)
-			m := (((w ^ ones*'"') - ones) | ((w ^ ones*'\\') - ones) | (w - ones*' ')) &^ w & highs
-			if m == 0 {
-				i += 8
-				continue
-			}
-			i += bits.TrailingZeros64(m) >> 3
-		}
-		c := s[i]
-		i++
-		if c >= ' ' && c != '"' && c != '\\' {
-			continue
-		}
-		b = append(b, s[from:i-1]...)
-		from = i
-		switch c {
-		case '"', '\\':
-			b = append(b, '\\', c)
-		case '\b':
-			b = append(b, '\\', 'b')
-		case '\f':
-			b = append(b, '\\', 'f')
-		case '\n':
-			b = append(b, '\\', 'n')
-		case '\r':
-			b = append(b, '\\', 'r')
-		case '\t':
-			b = append(b, '\\', 't')
-		default:
-			b = append(b, '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&15])
-		}
+// appendEscape appends a character as an escape.
+func appendEscape(b []byte, c byte) []byte {
+	switch c {
+	case '"', '\\':
+		return append(b, '\\', c)
+	case '\b':
+		return append(b, '\\', 'b')
+	case '\f':
+		return append(b, '\\', 'f')
+	case '\n':
+		return append(b, '\\', 'n')
+	case '\r':
+		return append(b, '\\', 'r')
+	case '\t':
+		return append(b, '\\', 't')
 	}
-	return append(b, s[from:]...)
+	return append(b, '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&15])
 }

@@ -14,7 +14,7 @@ func ValidateAgentError(document []byte) error {
 func judgeRoot[T text](s *scanner[T], i int) int {
 	b, start := s.b, i
 	from := 0
-	if len(b)-i < 20 || string(b[i:i+20]) != "{\"contract_version\":" {
+	if len(b)-i < 20 || string(b[i:i+16]) != `{"contract_versi` || string(b[i+16:i+20]) != `on":` {
 		return judgeRootMembers(s, start, i, 0)
 	}
 	i += 20
@@ -24,7 +24,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 		i = s.space(i)
 		i = judgeContractVersion(s, i)
 	}
-	if len(b)-i < 9 || string(b[i:i+9]) != ",\"kind\":\"" {
+	if len(b)-i < 9 || string(b[i:i+9]) != `,"kind":"` {
 		return judgeRootMembers(s, start, i, 1)
 	}
 	from = i + 9
@@ -33,7 +33,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 		s.failLength(from-1, i, 5)
 	}
 	i++
-	if len(b)-i < 12 || string(b[i:i+12]) != ",\"message\":\"" {
+	if len(b)-i < 12 || string(b[i:i+12]) != `,"message":"` {
 		return judgeRootMembers(s, start, i, 3)
 	}
 	from = i + 12
@@ -42,15 +42,15 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 		s.failLength(from-1, i, 8)
 	}
 	i++
-	if len(b)-i < 11 || string(b[i:i+11]) != ",\"origin\":\"" {
+	if len(b)-i < 11 || string(b[i:i+11]) != `,"origin":"` {
 		return judgeRootMembers(s, start, i, 7)
 	}
 	i = judgeOrigin(s, i+10)
-	if len(b)-i < 13 || string(b[i:i+13]) != ",\"recovery\":{" {
+	if len(b)-i < 13 || string(b[i:i+13]) != `,"recovery":{` {
 		return judgeRootMembers(s, start, i, 0xf)
 	}
 	i = judgeRecovery(s, i+12)
-	if len(b)-i < 17 || string(b[i:i+17]) != ",\"side_effects\":\"" {
+	if len(b)-i < 17 || string(b[i:i+16]) != `,"side_effects":` || string(b[i+16:i+17]) != `"` {
 		return judgeRootMembers(s, start, i, 0x1f)
 	}
 	i = judgeSideEffects(s, i+16)
@@ -58,7 +58,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 	if i < len(b) && b[i] == '}' {
 		return i + 1
 	}
-	if len(b)-i >= 12 && string(b[i:i+12]) == ",\"service\":\"" {
+	if len(b)-i >= 12 && string(b[i:i+12]) == `,"service":"` {
 		i, _ = s.text(i + 12)
 		i++
 		seen |= 0x40
@@ -66,7 +66,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"action\":\"" {
+	if len(b)-i >= 11 && string(b[i:i+11]) == `,"action":"` {
 		i, _ = s.text(i + 11)
 		i++
 		seen |= 0x80
@@ -74,7 +74,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"tool\":\"" {
+	if len(b)-i >= 9 && string(b[i:i+9]) == `,"tool":"` {
 		i, _ = s.text(i + 9)
 		i++
 		seen |= 0x100
@@ -82,7 +82,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"upstream\":\"" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"upstream":"` {
 		i, _ = s.text(i + 13)
 		i++
 		seen |= 0x200
@@ -90,7 +90,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 12 && string(b[i:i+12]) == ",\"command\":\"" {
+	if len(b)-i >= 12 && string(b[i:i+12]) == `,"command":"` {
 		i, _ = s.text(i + 12)
 		i++
 		seen |= 0x400
@@ -98,7 +98,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"prompt\":\"" {
+	if len(b)-i >= 11 && string(b[i:i+11]) == `,"prompt":"` {
 		i, _ = s.text(i + 11)
 		i++
 		seen |= 0x800
@@ -106,7 +106,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"resource\":\"" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"resource":"` {
 		i, _ = s.text(i + 13)
 		i++
 		seen |= 0x1000
@@ -114,7 +114,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"cause\":\"" {
+	if len(b)-i >= 10 && string(b[i:i+10]) == `,"cause":"` {
 		i, _ = s.text(i + 10)
 		i++
 		seen |= 0x2000
@@ -122,7 +122,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 18 && string(b[i:i+18]) == ",\"original_kind\":\"" {
+	if len(b)-i >= 18 && string(b[i:i+16]) == `,"original_kind"` && string(b[i+16:i+18]) == `:"` {
 		i, _ = s.text(i + 18)
 		i++
 		seen |= 0x4000
@@ -130,21 +130,21 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"safety\":{" {
+	if len(b)-i >= 11 && string(b[i:i+11]) == `,"safety":{` {
 		i = s.judgeObject(i+10, 34)
 		seen |= 0x8000
 		if i < len(b) && b[i] == '}' {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"evidence\":{" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"evidence":{` {
 		i = s.judgeObject(i+12, 35)
 		seen |= 0x10000
 		if i < len(b) && b[i] == '}' {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"error_id\":\"" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"error_id":"` {
 		from = i + 13
 		i, _ = s.text(from)
 		if i == from {
@@ -159,7 +159,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"trace_id\":\"" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"trace_id":"` {
 		from = i + 13
 		i, _ = s.text(from)
 		if i == from {
@@ -174,7 +174,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"docs_url\":\"" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"docs_url":"` {
 		from = i + 13
 		i, _ = s.text(from)
 		if i == from {
@@ -189,28 +189,28 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 15 && string(b[i:i+15]) == ",\"violations\":[" {
+	if len(b)-i >= 15 && string(b[i:i+15]) == `,"violations":[` {
 		i = judgeViolations(s, i+14)
 		seen |= 0x100000
 		if i < len(b) && b[i] == '}' {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"limit\":{" {
+	if len(b)-i >= 10 && string(b[i:i+10]) == `,"limit":{` {
 		i = judgeLimit(s, i+9)
 		seen |= 0x200000
 		if i < len(b) && b[i] == '}' {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"valid\":[" {
+	if len(b)-i >= 10 && string(b[i:i+10]) == `,"valid":[` {
 		i = judgeValid(s, i+9)
 		seen |= 0x400000
 		if i < len(b) && b[i] == '}' {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 8 && string(b[i:i+8]) == ",\"hint\":" {
+	if len(b)-i >= 8 && string(b[i:i+8]) == `,"hint":` {
 		i = s.space(i + 8)
 		i = judgeHint(s, i)
 		seen |= 0x800000
@@ -218,7 +218,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 10 && string(b[i:i+10]) == ",\"param\":\"" {
+	if len(b)-i >= 10 && string(b[i:i+10]) == `,"param":"` {
 		from = i + 10
 		i, _ = s.text(from)
 		if i == from {
@@ -233,7 +233,7 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 16 && string(b[i:i+16]) == ",\"existing_id\":\"" {
+	if len(b)-i >= 16 && string(b[i:i+16]) == `,"existing_id":"` {
 		from = i + 16
 		i, _ = s.text(from)
 		if i == from {
@@ -248,14 +248,14 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 20 && string(b[i:i+20]) == ",\"required_scopes\":[" {
+	if len(b)-i >= 20 && string(b[i:i+16]) == `,"required_scope` && string(b[i+16:i+20]) == `s":[` {
 		i = judgeRequiredScopes(s, i+19)
 		seen |= 0x4000000
 		if i < len(b) && b[i] == '}' {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 20 && string(b[i:i+20]) == ",\"idempotency_key\":\"" {
+	if len(b)-i >= 20 && string(b[i:i+16]) == `,"idempotency_ke` && string(b[i+16:i+20]) == `y":"` {
 		from = i + 20
 		i, _ = s.text(from)
 		if i == from {
@@ -270,21 +270,21 @@ func judgeRoot[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"causes\":[" {
+	if len(b)-i >= 11 && string(b[i:i+11]) == `,"causes":[` {
 		i = judgeCauses(s, i+10)
 		seen |= 0x10000000
 		if i < len(b) && b[i] == '}' {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"hops\":[" {
+	if len(b)-i >= 9 && string(b[i:i+9]) == `,"hops":[` {
 		i = judgeHops(s, i+8)
 		seen |= 0x20000000
 		if i < len(b) && b[i] == '}' {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 16 && string(b[i:i+16]) == ",\"hops_omitted\":" {
+	if len(b)-i >= 16 && string(b[i:i+16]) == `,"hops_omitted":` {
 		i = s.space(i + 16)
 		i = judgeHopsOmitted(s, i)
 		seen |= 0x40000000
@@ -478,15 +478,15 @@ func judgeOrigin[T text](s *scanner[T], i int) int {
 func judgeRecovery[T text](s *scanner[T], i int) int {
 	b, start := s.b, i
 	from := 0
-	if len(b)-i < 11 || string(b[i:i+11]) != "{\"action\":\"" {
+	if len(b)-i < 11 || string(b[i:i+11]) != `{"action":"` {
 		return judgeRecoveryMembers(s, start, i, 0)
 	}
 	i = judgeRecoveryAction(s, i+10)
-	if len(b)-i < 19 || string(b[i:i+19]) != ",\"same_arguments\":\"" {
+	if len(b)-i < 19 || string(b[i:i+16]) != `,"same_arguments` || string(b[i+16:i+19]) != `":"` {
 		return judgeRecoveryMembers(s, start, i, 1)
 	}
 	i = judgeSameArguments(s, i+18)
-	if len(b)-i < 13 || string(b[i:i+13]) != ",\"guidance\":\"" {
+	if len(b)-i < 13 || string(b[i:i+13]) != `,"guidance":"` {
 		return judgeRecoveryMembers(s, start, i, 3)
 	}
 	from = i + 13
@@ -499,7 +499,7 @@ func judgeRecovery[T text](s *scanner[T], i int) int {
 	if i < len(b) && b[i] == '}' {
 		return i + 1
 	}
-	if len(b)-i >= 18 && string(b[i:i+18]) == ",\"retry_after_ms\":" {
+	if len(b)-i >= 18 && string(b[i:i+16]) == `,"retry_after_ms` && string(b[i+16:i+18]) == `":` {
 		i = s.space(i + 18)
 		i = judgeRecoveryRetryAfterMs(s, i)
 		seen |= 8
@@ -598,7 +598,7 @@ func judgeViolations[T text](s *scanner[T], i int) int {
 func judgeLimit[T text](s *scanner[T], i int) int {
 	b, start := s.b, i
 	from := 0
-	if len(b)-i < 9 || string(b[i:i+9]) != "{\"name\":\"" {
+	if len(b)-i < 9 || string(b[i:i+9]) != `{"name":"` {
 		return judgeLimitMembers(s, start, i, 0)
 	}
 	from = i + 9
@@ -614,7 +614,7 @@ func judgeLimit[T text](s *scanner[T], i int) int {
 	if i < len(b) && b[i] == '}' {
 		return i + 1
 	}
-	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"limit\":" {
+	if len(b)-i >= 9 && string(b[i:i+9]) == `,"limit":` {
 		i = s.space(i + 9)
 		i = judgeLimitLimit(s, i)
 		seen |= 2
@@ -622,7 +622,7 @@ func judgeLimit[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 8 && string(b[i:i+8]) == ",\"used\":" {
+	if len(b)-i >= 8 && string(b[i:i+8]) == `,"used":` {
 		i = s.space(i + 8)
 		i = judgeLimitUsed(s, i)
 		seen |= 4
@@ -630,7 +630,7 @@ func judgeLimit[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"remaining\":" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"remaining":` {
 		i = s.space(i + 13)
 		i = judgeLimitRemaining(s, i)
 		seen |= 8
@@ -638,7 +638,7 @@ func judgeLimit[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"unit\":\"" {
+	if len(b)-i >= 9 && string(b[i:i+9]) == `,"unit":"` {
 		from = i + 9
 		i, _ = s.text(from)
 		if i == from {
@@ -653,7 +653,7 @@ func judgeLimit[T text](s *scanner[T], i int) int {
 			return i + 1
 		}
 	}
-	if len(b)-i >= 18 && string(b[i:i+18]) == ",\"reset_after_ms\":" {
+	if len(b)-i >= 18 && string(b[i:i+16]) == `,"reset_after_ms` && string(b[i+16:i+18]) == `":` {
 		i = s.space(i + 18)
 		i = judgeLimitResetAfterMs(s, i)
 		seen |= 0x20
@@ -910,13 +910,13 @@ func judgeRecoveryRetryAfterMs[T text](s *scanner[T], i int) int {
 func judgeRequestViolation[T text](s *scanner[T], i int) int {
 	b, start := s.b, i
 	from := 0
-	if len(b)-i < 9 || string(b[i:i+9]) != "{\"path\":\"" {
+	if len(b)-i < 9 || string(b[i:i+9]) != `{"path":"` {
 		return judgeRequestViolationMembers(s, start, i, 0)
 	}
 	i, _ = s.text(i + 9)
 	i++
 	seen := uint64(1)
-	if len(b)-i >= 9 && string(b[i:i+9]) == ",\"code\":\"" {
+	if len(b)-i >= 9 && string(b[i:i+9]) == `,"code":"` {
 		from = i + 9
 		i, _ = s.text(from)
 		if i == from {
@@ -928,7 +928,7 @@ func judgeRequestViolation[T text](s *scanner[T], i int) int {
 		i++
 		seen |= 2
 	}
-	if len(b)-i < 12 || string(b[i:i+12]) != ",\"message\":\"" {
+	if len(b)-i < 12 || string(b[i:i+12]) != `,"message":"` {
 		return judgeRequestViolationMembers(s, start, i, seen|1)
 	}
 	from = i + 12
@@ -943,7 +943,7 @@ func judgeRequestViolation[T text](s *scanner[T], i int) int {
 	if i < len(b) && b[i] == '}' {
 		return i + 1
 	}
-	if len(b)-i >= 13 && string(b[i:i+13]) == ",\"expected\":\"" {
+	if len(b)-i >= 13 && string(b[i:i+13]) == `,"expected":"` {
 		from = i + 13
 		i, _ = s.text(from)
 		if longer(b[from:i], 512) {
@@ -1110,7 +1110,7 @@ func judgeDefsCausePlan48[T text](s *scanner[T], i int) int {
 	from := 0
 	sep := byte('{')
 	seen := uint64(0)
-	if len(b)-i >= 9 && b[i] == sep && string(b[i+1:i+9]) == "\"kind\":\"" {
+	if len(b)-i >= 9 && b[i] == sep && string(b[i+1:i+9]) == `"kind":"` {
 		from = i + 9
 		i, _ = s.text(from)
 		if i == from {
@@ -1123,7 +1123,7 @@ func judgeDefsCausePlan48[T text](s *scanner[T], i int) int {
 		seen |= 1
 		sep = ','
 	}
-	if len(b)-i < 12 || b[i] != sep || string(b[i+1:i+12]) != "\"message\":\"" {
+	if len(b)-i < 12 || b[i] != sep || string(b[i+1:i+12]) != `"message":"` {
 		return judgeDefsCausePlan48Members(s, start, i, seen)
 	}
 	from = i + 12
@@ -1182,7 +1182,7 @@ func judgeHop[T text](s *scanner[T], i int) int {
 	from := 0
 	sep := byte('{')
 	seen := uint64(0)
-	if len(b)-i >= 12 && b[i] == sep && string(b[i+1:i+12]) == "\"service\":\"" {
+	if len(b)-i >= 12 && b[i] == sep && string(b[i+1:i+12]) == `"service":"` {
 		from = i + 12
 		i, _ = s.text(from)
 		if i == from {
@@ -1195,7 +1195,7 @@ func judgeHop[T text](s *scanner[T], i int) int {
 		seen |= 1
 		sep = ','
 	}
-	if len(b)-i >= 9 && b[i] == sep && string(b[i+1:i+9]) == "\"tool\":\"" {
+	if len(b)-i >= 9 && b[i] == sep && string(b[i+1:i+9]) == `"tool":"` {
 		from = i + 9
 		i, _ = s.text(from)
 		if i == from {
@@ -1208,7 +1208,7 @@ func judgeHop[T text](s *scanner[T], i int) int {
 		seen |= 2
 		sep = ','
 	}
-	if len(b)-i >= 13 && b[i] == sep && string(b[i+1:i+13]) == "\"upstream\":\"" {
+	if len(b)-i >= 13 && b[i] == sep && string(b[i+1:i+13]) == `"upstream":"` {
 		from = i + 13
 		i, _ = s.text(from)
 		if i == from {
@@ -1221,7 +1221,7 @@ func judgeHop[T text](s *scanner[T], i int) int {
 		seen |= 4
 		sep = ','
 	}
-	if len(b)-i < 9 || b[i] != sep || string(b[i+1:i+9]) != "\"kind\":\"" {
+	if len(b)-i < 9 || b[i] != sep || string(b[i+1:i+9]) != `"kind":"` {
 		return judgeHopMembers(s, start, i, seen)
 	}
 	from = i + 9
@@ -1233,7 +1233,7 @@ func judgeHop[T text](s *scanner[T], i int) int {
 		s.failLength(from-1, i, 121)
 	}
 	i++
-	if len(b)-i >= 11 && string(b[i:i+11]) == ",\"origin\":\"" {
+	if len(b)-i >= 11 && string(b[i:i+11]) == `,"origin":"` {
 		from = i + 11
 		i, _ = s.text(from)
 		if i == from {
@@ -1245,7 +1245,7 @@ func judgeHop[T text](s *scanner[T], i int) int {
 		i++
 		seen |= 0x10
 	}
-	if len(b)-i < 11 || string(b[i:i+11]) != ",\"trusted\":" {
+	if len(b)-i < 11 || string(b[i:i+11]) != `,"trusted":` {
 		return judgeHopMembers(s, start, i, seen|8)
 	}
 	i = s.space(i + 11)

@@ -277,88 +277,88 @@ func (v *Hop) Validate() error {
 
 // writeAgentError appends a value of the type AgentError.
 func writeAgentError(w *writer, b []byte, v *AgentError) []byte {
-	b = append(b, "{\"contract_version\":1,\"kind\":\""...)
+	b = append(b, `{"contract_version":1,"kind":"`...)
 	if string(v.Kind) == "" {
 		w.bad = true
 	}
 	b = w.content(b, string(v.Kind))
-	b = append(b, "\",\"message\":\""...)
+	b = append(b, `","message":"`...)
 	if v.Message == "" {
 		w.bad = true
 	}
 	b = w.content(b, v.Message)
-	b = append(b, "\",\"origin\":\""...)
+	b = append(b, `","origin":"`...)
 	if v.Origin.Known() {
 		b = append(b, v.Origin...)
 	} else {
 		w.bad = true
 		b = w.content(b, string(v.Origin))
 	}
-	b = append(b, "\",\"recovery\":"...)
+	b = append(b, `","recovery":`...)
 	b = writeRecovery(w, b, &v.Recovery)
-	b = append(b, ",\"side_effects\":\""...)
+	b = append(b, `,"side_effects":"`...)
 	if v.SideEffects.Known() {
 		b = append(b, v.SideEffects...)
 	} else {
 		w.bad = true
 		b = w.content(b, string(v.SideEffects))
 	}
-	b = append(b, "\""...)
+	b = append(b, `"`...)
 	if v.Service != nil {
-		b = append(b, ",\"service\":\""...)
+		b = append(b, `,"service":"`...)
 		b = w.content(b, *v.Service)
 		b = append(b, '"')
 	}
 	if v.Action != nil {
-		b = append(b, ",\"action\":\""...)
+		b = append(b, `,"action":"`...)
 		b = w.content(b, *v.Action)
 		b = append(b, '"')
 	}
 	if v.Tool != nil {
-		b = append(b, ",\"tool\":\""...)
+		b = append(b, `,"tool":"`...)
 		b = w.content(b, *v.Tool)
 		b = append(b, '"')
 	}
 	if v.Upstream != nil {
-		b = append(b, ",\"upstream\":\""...)
+		b = append(b, `,"upstream":"`...)
 		b = w.content(b, *v.Upstream)
 		b = append(b, '"')
 	}
 	if v.Command != nil {
-		b = append(b, ",\"command\":\""...)
+		b = append(b, `,"command":"`...)
 		b = w.content(b, *v.Command)
 		b = append(b, '"')
 	}
 	if v.Prompt != nil {
-		b = append(b, ",\"prompt\":\""...)
+		b = append(b, `,"prompt":"`...)
 		b = w.content(b, *v.Prompt)
 		b = append(b, '"')
 	}
 	if v.Resource != nil {
-		b = append(b, ",\"resource\":\""...)
+		b = append(b, `,"resource":"`...)
 		b = w.content(b, *v.Resource)
 		b = append(b, '"')
 	}
 	if v.Cause != nil {
-		b = append(b, ",\"cause\":\""...)
+		b = append(b, `,"cause":"`...)
 		b = w.content(b, *v.Cause)
 		b = append(b, '"')
 	}
 	if v.OriginalKind != nil {
-		b = append(b, ",\"original_kind\":\""...)
+		b = append(b, `,"original_kind":"`...)
 		b = w.content(b, *v.OriginalKind)
 		b = append(b, '"')
 	}
 	if v.Safety != nil {
-		b = append(b, ",\"safety\":"...)
+		b = append(b, `,"safety":`...)
 		b = w.object(b, v.Safety)
 	}
 	if v.Evidence != nil {
-		b = append(b, ",\"evidence\":"...)
+		b = append(b, `,"evidence":`...)
 		b = w.object(b, v.Evidence)
 	}
 	if v.ErrorID != nil {
-		b = append(b, ",\"error_id\":\""...)
+		b = append(b, `,"error_id":"`...)
 		if *v.ErrorID == "" {
 			w.bad = true
 		}
@@ -369,7 +369,7 @@ func writeAgentError(w *writer, b []byte, v *AgentError) []byte {
 		b = append(b, '"')
 	}
 	if v.TraceID != nil {
-		b = append(b, ",\"trace_id\":\""...)
+		b = append(b, `,"trace_id":"`...)
 		if *v.TraceID == "" {
 			w.bad = true
 		}
@@ -380,7 +380,7 @@ func writeAgentError(w *writer, b []byte, v *AgentError) []byte {
 		b = append(b, '"')
 	}
 	if v.DocsURL != nil {
-		b = append(b, ",\"docs_url\":\""...)
+		b = append(b, `,"docs_url":"`...)
 		if *v.DocsURL == "" {
 			w.bad = true
 		}
@@ -391,19 +391,19 @@ func writeAgentError(w *writer, b []byte, v *AgentError) []byte {
 		b = append(b, '"')
 	}
 	if v.Violations != nil {
-		b = append(b, ",\"violations\":"...)
+		b = append(b, `,"violations":`...)
 		b = writeAgentErrorViolations(w, b, v.Violations)
 	}
 	if v.Limit != nil {
-		b = append(b, ",\"limit\":"...)
+		b = append(b, `,"limit":`...)
 		b = writeLimit(w, b, v.Limit)
 	}
 	if v.Valid != nil {
-		b = append(b, ",\"valid\":"...)
+		b = append(b, `,"valid":`...)
 		b = writeAgentErrorValid(w, b, v.Valid)
 	}
 	if !v.Hint.IsAbsent() {
-		b = append(b, ",\"hint\":"...)
+		b = append(b, `,"hint":`...)
 		if value, ok := v.Hint.Get(); ok {
 			if exceeds(value, 512) {
 				w.bad = true
@@ -414,7 +414,7 @@ func writeAgentError(w *writer, b []byte, v *AgentError) []byte {
 		}
 	}
 	if v.Param != nil {
-		b = append(b, ",\"param\":\""...)
+		b = append(b, `,"param":"`...)
 		if *v.Param == "" {
 			w.bad = true
 		}
@@ -425,7 +425,7 @@ func writeAgentError(w *writer, b []byte, v *AgentError) []byte {
 		b = append(b, '"')
 	}
 	if v.ExistingID != nil {
-		b = append(b, ",\"existing_id\":\""...)
+		b = append(b, `,"existing_id":"`...)
 		if *v.ExistingID == "" {
 			w.bad = true
 		}
@@ -436,11 +436,11 @@ func writeAgentError(w *writer, b []byte, v *AgentError) []byte {
 		b = append(b, '"')
 	}
 	if v.RequiredScopes != nil {
-		b = append(b, ",\"required_scopes\":"...)
+		b = append(b, `,"required_scopes":`...)
 		b = writeAgentErrorRequiredScopes(w, b, v.RequiredScopes)
 	}
 	if v.IdempotencyKey != nil {
-		b = append(b, ",\"idempotency_key\":\""...)
+		b = append(b, `,"idempotency_key":"`...)
 		if *v.IdempotencyKey == "" {
 			w.bad = true
 		}
@@ -451,15 +451,15 @@ func writeAgentError(w *writer, b []byte, v *AgentError) []byte {
 		b = append(b, '"')
 	}
 	if v.Causes != nil {
-		b = append(b, ",\"causes\":"...)
+		b = append(b, `,"causes":`...)
 		b = writeAgentErrorCauses(w, b, v.Causes)
 	}
 	if v.Hops != nil {
-		b = append(b, ",\"hops\":"...)
+		b = append(b, `,"hops":`...)
 		b = writeAgentErrorHops(w, b, v.Hops)
 	}
 	if v.HopsOmitted != nil {
-		b = append(b, ",\"hops_omitted\":"...)
+		b = append(b, `,"hops_omitted":`...)
 		if *v.HopsOmitted < 1 {
 			w.bad = true
 		}
@@ -534,28 +534,28 @@ func isSetAgentError(v *AgentError, name string) bool {
 
 // writeRecovery appends a value of the type Recovery.
 func writeRecovery(w *writer, b []byte, v *Recovery) []byte {
-	b = append(b, "{\"action\":\""...)
+	b = append(b, `{"action":"`...)
 	if v.Action.Known() {
 		b = append(b, v.Action...)
 	} else {
 		w.bad = true
 		b = w.content(b, string(v.Action))
 	}
-	b = append(b, "\",\"same_arguments\":\""...)
+	b = append(b, `","same_arguments":"`...)
 	if v.SameArguments.Known() {
 		b = append(b, v.SameArguments...)
 	} else {
 		w.bad = true
 		b = w.content(b, string(v.SameArguments))
 	}
-	b = append(b, "\",\"guidance\":\""...)
+	b = append(b, `","guidance":"`...)
 	if v.Guidance == "" {
 		w.bad = true
 	}
 	b = w.content(b, v.Guidance)
-	b = append(b, "\""...)
+	b = append(b, `"`...)
 	if v.RetryAfterMs != nil {
-		b = append(b, ",\"retry_after_ms\":"...)
+		b = append(b, `,"retry_after_ms":`...)
 		if *v.RetryAfterMs < 0 {
 			w.bad = true
 		}
@@ -582,11 +582,11 @@ func isSetRecovery(v *Recovery, name string) bool {
 
 // writeRequestViolation appends a value of the type RequestViolation.
 func writeRequestViolation(w *writer, b []byte, v *RequestViolation) []byte {
-	b = append(b, "{\"path\":\""...)
+	b = append(b, `{"path":"`...)
 	b = w.content(b, v.Path)
-	b = append(b, "\""...)
+	b = append(b, `"`...)
 	if v.Code != nil {
-		b = append(b, ",\"code\":\""...)
+		b = append(b, `,"code":"`...)
 		if *v.Code == "" {
 			w.bad = true
 		}
@@ -596,7 +596,7 @@ func writeRequestViolation(w *writer, b []byte, v *RequestViolation) []byte {
 		b = w.content(b, *v.Code)
 		b = append(b, '"')
 	}
-	b = append(b, ",\"message\":\""...)
+	b = append(b, `,"message":"`...)
 	if v.Message == "" {
 		w.bad = true
 	}
@@ -604,9 +604,9 @@ func writeRequestViolation(w *writer, b []byte, v *RequestViolation) []byte {
 		w.bad = true
 	}
 	b = w.content(b, v.Message)
-	b = append(b, "\""...)
+	b = append(b, `"`...)
 	if v.Expected != nil {
-		b = append(b, ",\"expected\":\""...)
+		b = append(b, `,"expected":"`...)
 		if exceeds(*v.Expected, 512) {
 			w.bad = true
 		}
@@ -633,7 +633,7 @@ func isSetRequestViolation(v *RequestViolation, name string) bool {
 
 // writeLimit appends a value of the type Limit.
 func writeLimit(w *writer, b []byte, v *Limit) []byte {
-	b = append(b, "{\"name\":\""...)
+	b = append(b, `{"name":"`...)
 	if v.Name == "" {
 		w.bad = true
 	}
@@ -641,30 +641,30 @@ func writeLimit(w *writer, b []byte, v *Limit) []byte {
 		w.bad = true
 	}
 	b = w.content(b, v.Name)
-	b = append(b, "\""...)
+	b = append(b, `"`...)
 	if v.Limit != nil {
-		b = append(b, ",\"limit\":"...)
+		b = append(b, `,"limit":`...)
 		if *v.Limit < 0 {
 			w.bad = true
 		}
 		b = w.number(b, *v.Limit)
 	}
 	if v.Used != nil {
-		b = append(b, ",\"used\":"...)
+		b = append(b, `,"used":`...)
 		if *v.Used < 0 {
 			w.bad = true
 		}
 		b = w.number(b, *v.Used)
 	}
 	if v.Remaining != nil {
-		b = append(b, ",\"remaining\":"...)
+		b = append(b, `,"remaining":`...)
 		if *v.Remaining < 0 {
 			w.bad = true
 		}
 		b = w.number(b, *v.Remaining)
 	}
 	if v.Unit != nil {
-		b = append(b, ",\"unit\":\""...)
+		b = append(b, `,"unit":"`...)
 		if *v.Unit == "" {
 			w.bad = true
 		}
@@ -675,7 +675,7 @@ func writeLimit(w *writer, b []byte, v *Limit) []byte {
 		b = append(b, '"')
 	}
 	if v.ResetAfterMs != nil {
-		b = append(b, ",\"reset_after_ms\":"...)
+		b = append(b, `,"reset_after_ms":`...)
 		if *v.ResetAfterMs < 0 {
 			w.bad = true
 		}
@@ -712,7 +712,7 @@ func isSetLimit(v *Limit, name string) bool {
 func writeCause(w *writer, b []byte, v *Cause) []byte {
 	start := len(b)
 	if v.Kind != nil {
-		b = append(b, ",\"kind\":\""...)
+		b = append(b, `,"kind":"`...)
 		if *v.Kind == "" {
 			w.bad = true
 		}
@@ -722,7 +722,7 @@ func writeCause(w *writer, b []byte, v *Cause) []byte {
 		b = w.content(b, *v.Kind)
 		b = append(b, '"')
 	}
-	b = append(b, ",\"message\":\""...)
+	b = append(b, `,"message":"`...)
 	if v.Message == "" {
 		w.bad = true
 	}
@@ -730,7 +730,7 @@ func writeCause(w *writer, b []byte, v *Cause) []byte {
 		w.bad = true
 	}
 	b = w.content(b, v.Message)
-	b = append(b, "\""...)
+	b = append(b, `"`...)
 	if v.more != nil {
 		b = w.members(b, &v.more.extras, func(name string) bool { return isSetCause(v, name) })
 	}
@@ -755,7 +755,7 @@ func isSetCause(v *Cause, name string) bool {
 func writeHop(w *writer, b []byte, v *Hop) []byte {
 	start := len(b)
 	if v.Service != nil {
-		b = append(b, ",\"service\":\""...)
+		b = append(b, `,"service":"`...)
 		if *v.Service == "" {
 			w.bad = true
 		}
@@ -766,7 +766,7 @@ func writeHop(w *writer, b []byte, v *Hop) []byte {
 		b = append(b, '"')
 	}
 	if v.Tool != nil {
-		b = append(b, ",\"tool\":\""...)
+		b = append(b, `,"tool":"`...)
 		if *v.Tool == "" {
 			w.bad = true
 		}
@@ -777,7 +777,7 @@ func writeHop(w *writer, b []byte, v *Hop) []byte {
 		b = append(b, '"')
 	}
 	if v.Upstream != nil {
-		b = append(b, ",\"upstream\":\""...)
+		b = append(b, `,"upstream":"`...)
 		if *v.Upstream == "" {
 			w.bad = true
 		}
@@ -787,7 +787,7 @@ func writeHop(w *writer, b []byte, v *Hop) []byte {
 		b = w.content(b, *v.Upstream)
 		b = append(b, '"')
 	}
-	b = append(b, ",\"kind\":\""...)
+	b = append(b, `,"kind":"`...)
 	if v.Kind == "" {
 		w.bad = true
 	}
@@ -795,9 +795,9 @@ func writeHop(w *writer, b []byte, v *Hop) []byte {
 		w.bad = true
 	}
 	b = w.content(b, v.Kind)
-	b = append(b, "\""...)
+	b = append(b, `"`...)
 	if v.Origin != nil {
-		b = append(b, ",\"origin\":\""...)
+		b = append(b, `,"origin":"`...)
 		if *v.Origin == "" {
 			w.bad = true
 		}
@@ -807,7 +807,7 @@ func writeHop(w *writer, b []byte, v *Hop) []byte {
 		b = w.content(b, *v.Origin)
 		b = append(b, '"')
 	}
-	b = append(b, ",\"trusted\":"...)
+	b = append(b, `,"trusted":`...)
 	b = strconv.AppendBool(b, v.Trusted)
 	if v.more != nil {
 		b = w.members(b, &v.more.extras, func(name string) bool { return isSetHop(v, name) })

@@ -237,5 +237,11 @@ func comment(text string, width int) []string {
 }
 
 // quote makes a string literal; every word of a schema that gets into code comes
-// through here.
-func quote(text string) string { return strconv.Quote(text) }
+// through here. JSON reads better without escapes for its quotes.
+func quote(text string) string {
+	plain := func(r rune) bool { return r < ' ' || r > '~' || r == '`' }
+	if strings.Contains(text, `"`) && !strings.ContainsFunc(text, plain) {
+		return "`" + text + "`"
+	}
+	return strconv.Quote(text)
+}

@@ -237,18 +237,16 @@ func (p *prediction) member(n int, name, opening string, value func(b *block, be
 			p.b.line("sep := byte('{')")
 		}
 	}
-	text := source.Quote(name) + ":" + opening
-	size := len(text) + 1
-	behind := size - len(opening)
-	found, missing := fmt.Sprintf("len(b)-i >= %d && ", size), fmt.Sprintf("len(b)-i < %d || ", size)
+	text := separator + source.Quote(name) + ":" + opening
+	behind := len(text) - len(opening)
+	found, missing := fmt.Sprintf("len(b)-i >= %d", len(text)), fmt.Sprintf("len(b)-i < %d", len(text))
+	equal := stands(0, text)
 	if p.loose {
-		literal := fmt.Sprintf("string(b[i+1:i+%d])", size)
-		found += fmt.Sprintf("b[i] == sep && %s == %s", literal, quote(text))
-		missing += fmt.Sprintf("b[i] != sep || %s != %s", literal, quote(text))
-	} else {
-		literal := fmt.Sprintf("string(b[i:i+%d])", size)
-		found += fmt.Sprintf("%s == %s", literal, quote(separator+text))
-		missing += fmt.Sprintf("%s != %s", literal, quote(separator+text))
+		equal = append([][2]string{{"b[i]", "sep"}}, stands(1, text[1:])...)
+	}
+	for _, e := range equal {
+		found += fmt.Sprintf(" && %s == %s", e[0], e[1])
+		missing += fmt.Sprintf(" || %s != %s", e[0], e[1])
 	}
 	if p.required[n] {
 		p.b.when(missing, func(b *block) { p.surprise(b, p.seen()) })
@@ -268,6 +266,33 @@ func (p *prediction) member(n int, name, opening string, value func(b *block, be
 			b.when("i < len(b) && b[i] == '}'", p.done)
 		}
 	})
+}
+
+// longestComparison is the number of bytes that the compiler compares with a constant
+// by single instructions; for more it calls a function.
+const longestComparison = 16
+
+// stands lists what has to be equal where a text stands in b, at a distance from i.
+// A text of some length is compared in parts.
+func stands(from int, text string) (equal [][2]string) {
+	for text != "" {
+		part := text
+		if len(text) > longestComparison && len(text) <= 4*longestComparison {
+			part = text[:longestComparison]
+		}
+		equal = append(equal, [2]string{fmt.Sprintf("string(b[%s:i+%d])", behindI(from), from+len(part)), quote(part)})
+		from += len(part)
+		text = text[len(part):]
+	}
+	return equal
+}
+
+// behindI is the position n bytes behind i.
+func behindI(n int) string {
+	if n == 0 {
+		return "i"
+	}
+	return fmt.Sprintf("i+%d", n)
 }
 
 // option prepares for an optional member. Where a run of them begins, an object

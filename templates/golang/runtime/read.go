@@ -5,6 +5,7 @@ package runtime
 import (
 	"bytes"
 	"math"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -70,7 +71,11 @@ func (r *reader) unquote(raw string) string {
 			return to.String()[from:]
 		}
 		c, size := escaped(raw[i:])
-		to.WriteRune(c)
+		if c < utf8.RuneSelf {
+			to.WriteByte(byte(c))
+		} else {
+			to.WriteRune(c)
+		}
 		raw = raw[i+size:]
 	}
 }
@@ -175,9 +180,28 @@ func (r *reader) deviations(n int) []deviation {
 	return list
 }
 
-// quoted reads the string at byte i, which is its opening quote.
+// quoted reads the string at byte i, which is its opening quote. One without
+// escapes in ASCII takes no further call.
 func (r *reader) quoted(i int) (value string, end int) {
-	end, plain := r.text(i + 1)
+	b, n := r.b[i+1:], 0
+	for ; n <= len(b)-8; n += 8 {
+		m := stops(word(b, n))
+		if m == 0 {
+			continue
+		}
+		if n += bits.TrailingZeros64(m) >> 3; b[n] == '"' {
+			return b[:n], i + n + 2
+		}
+		break
+	}
+	return r.quotedText(i, i+1+n)
+}
+
+// quotedText is quoted for any string. The content before byte from is plain.
+//
+//go:noinline
+func (r *reader) quotedText(i, from int) (value string, end int) {
+	end, plain := r.text(from)
 	if value = r.b[i+1 : end]; !plain {
 		value = r.unquote(value)
 	}

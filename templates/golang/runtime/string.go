@@ -66,7 +66,7 @@ func appendUnquoted[T text](b []byte, raw T) []byte {
 
 // backslash finds the first backslash, or the end.
 func backslash[T text](raw T) (i int) {
-	for ; len(raw)-i >= 8; i += 8 {
+	for ; i <= len(raw)-8; i += 8 {
 		w := word(raw, i) ^ ones*'\\'
 		if m := (w - ones) &^ w & highs; m != 0 {
 			return i + bits.TrailingZeros64(m)>>3
