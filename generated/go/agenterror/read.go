@@ -624,7 +624,7 @@ func readAgentErrorMembers(r *reader, start, i int, seen uint64, v *AgentError, 
 	var others names[string]
 	ok := false
 	for {
-		name, at, value := r.member(i)
+		name, at, value := r.member(start, i)
 		if value < 0 {
 			i = ^value
 			break
@@ -1111,7 +1111,7 @@ func readRecoveryMembers(r *reader, start, i int, seen uint64, v *Recovery, note
 	var others names[string]
 	ok := false
 	for {
-		name, at, value := r.member(i)
+		name, at, value := r.member(start, i)
 		if value < 0 {
 			i = ^value
 			break
@@ -1270,7 +1270,7 @@ func readRequestViolationMembers(r *reader, start, i int, seen uint64, v *Reques
 	var others names[string]
 	ok := false
 	for {
-		name, at, value := r.member(i)
+		name, at, value := r.member(start, i)
 		if value < 0 {
 			i = ^value
 			break
@@ -1504,7 +1504,7 @@ func readLimitMembers(r *reader, start, i int, seen uint64, v *Limit, notes int,
 	var others names[string]
 	ok := false
 	for {
-		name, at, value := r.member(i)
+		name, at, value := r.member(start, i)
 		if value < 0 {
 			i = ^value
 			break
@@ -1681,7 +1681,7 @@ func readCauseMembers(r *reader, start, i int, seen uint64, v *Cause, notes int,
 	var others names[string]
 	ok := false
 	for {
-		name, at, value := r.member(i)
+		name, at, value := r.member(start, i)
 		if value < 0 {
 			i = ^value
 			break
@@ -1853,7 +1853,7 @@ func readHopMembers(r *reader, start, i int, seen uint64, v *Hop, notes int, hel
 	var others names[string]
 	ok := false
 	for {
-		name, at, value := r.member(i)
+		name, at, value := r.member(start, i)
 		if value < 0 {
 			i = ^value
 			break
@@ -2019,7 +2019,7 @@ func readAgentErrorViolations(r *reader, i int, v *[]RequestViolation) (end int,
 		list = []RequestViolation{}
 	}
 	held = true
-	item := r.item(i)
+	item := r.items(i)
 	for item >= 0 {
 		list = extend(list)
 		i, ok = readRequestViolation(r, item, &list[len(list)-1])
@@ -2047,7 +2047,7 @@ func readAgentErrorValid(r *reader, i int, v *[]string) (end int, held bool) {
 		list = []string{}
 	}
 	held = true
-	item := r.item(i)
+	item := r.items(i)
 	for item >= 0 {
 		var value string
 		value, i, ok = r.string(item, 78)
@@ -2079,7 +2079,7 @@ func readAgentErrorRequiredScopes(r *reader, i int, v *[]string) (end int, held 
 		list = []string{}
 	}
 	held = true
-	item := r.item(i)
+	item := r.items(i)
 	for item >= 0 {
 		var value string
 		value, i, ok = r.string(item, 90)
@@ -2114,7 +2114,7 @@ func readAgentErrorCauses(r *reader, i int, v *[]Cause) (end int, held bool) {
 		list = []Cause{}
 	}
 	held = true
-	item := r.item(i)
+	item := r.items(i)
 	for item >= 0 {
 		list = extend(list)
 		i, ok = readCause(r, item, &list[len(list)-1])
@@ -2142,7 +2142,7 @@ func readAgentErrorHops(r *reader, i int, v *[]Hop) (end int, held bool) {
 		list = []Hop{}
 	}
 	held = true
-	item := r.item(i)
+	item := r.items(i)
 	for item >= 0 {
 		list = extend(list)
 		i, ok = readHop(r, item, &list[len(list)-1])

@@ -113,7 +113,7 @@ func (s *scanner[T]) appendCanonical(b []byte, i int) ([]byte, int) {
 		return s.appendCanonicalObject(b, i)
 	case c == '[':
 		b = append(b, '[')
-		at := s.item(i)
+		at := s.items(i)
 		for ; at >= 0; at = s.item(at) {
 			b, at = s.appendCanonical(b, at)
 			b = append(b, ',')
@@ -137,8 +137,8 @@ func (s *scanner[T]) appendCanonicalObject(b []byte, i int) ([]byte, int) {
 	var members []member
 	b = append(b, '{')
 	start, sorted := len(b), true
-	for {
-		name, _, value := s.member(i)
+	for from := i; ; {
+		name, _, value := s.member(from, i)
 		if i = ^value; value < 0 {
 			break
 		}
@@ -484,8 +484,8 @@ func (s *scanner[T]) find(i int, member string) int {
 	if s.peek(i) != '{' {
 		return -1
 	}
-	for {
-		name, _, value := s.member(i)
+	for start := i; ; {
+		name, _, value := s.member(start, i)
 		if value < 0 {
 			return -1
 		}
@@ -503,8 +503,8 @@ func (s *scanner[T]) judgeObject(i, fail int) int {
 		return s.skip(i)
 	}
 	var seen names[T]
-	for {
-		name, _, value := s.member(i)
+	for start := i; ; {
+		name, _, value := s.member(start, i)
 		if value < 0 {
 			return ^value
 		}
@@ -685,6 +685,7 @@ func (s *scanner[T]) violations(failures []failure) *ValidationError {
 	}
 	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures, rescans: 2 * len(s.b)}
 	w.places = make([]place, 1, 2*len(notes)+1)
+	w.open = make([]frame, 0, 4)
 	w.walk(notes)
 	return &ValidationError{w.all()}
 }
@@ -699,6 +700,8 @@ func (s *scanner[T]) few(notes []note, failures []failure) *ValidationError {
 		room [2]Violation // most documents are wrong in one place
 	}{}
 	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures, rescans: 2 * len(s.b)}
+	var open [4]frame // documents are not often nested deeper
+	w.open = open[:0]
 	if w.found = err.room[:0]; len(notes) > len(err.room) {
 		w.found = make([]Violation, 0, len(notes))
 	}
@@ -754,7 +757,6 @@ type frame struct {
 // walk goes up to the last of the notes, which are sorted by position. The text
 // is known to be JSON.
 func (w *walker[T]) walk(notes []note) {
-	w.open = make([]frame, 0, 4)
 	for i := w.space(0); ; {
 		here := -1
 		for ; len(notes) > 0 && notes[0].at == i; notes = notes[1:] {
@@ -822,11 +824,18 @@ func (w *walker[T]) descend(i, here, note int) (next int) {
 // enter goes to the next member or item: see scanner.member and scanner.item.
 func (w *walker[T]) enter(i int) int {
 	top := &w.open[len(w.open)-1]
-	if !top.object {
-		top.index++
+	top.index++
+	start := -1
+	if top.index == 0 {
+		start = i
+	}
+	switch {
+	case !top.object && top.index == 0:
+		return w.items(i)
+	case !top.object:
 		return w.item(i)
 	}
-	_, at, value := w.member(i)
+	_, at, value := w.member(start, i)
 	top.key = at
 	return value
 }
@@ -861,18 +870,19 @@ func (w *walker[T]) appendToken(b []byte, f frame) []byte {
 	if !f.object {
 		return strconv.AppendInt(b, int64(f.index), 10)
 	}
-	name := w.nameAt(f.key)
+	name, from := w.nameAt(f.key), 0
 	for i := range len(name) {
-		switch c := name[i]; c {
+		switch name[i] {
 		case '~':
-			b = append(b, "~0"...)
+			b = append(append(b, name[from:i]...), "~0"...)
 		case '/':
-			b = append(b, "~1"...)
+			b = append(append(b, name[from:i]...), "~1"...)
 		default:
-			b = append(b, c)
+			continue
 		}
+		from = i + 1
 	}
-	return b
+	return append(b, name[from:]...)
 }
 
 // nameAt is the name of the member that begins at byte i.
@@ -1026,13 +1036,16 @@ func (w *walker[T]) appendParams(b []byte, params string, x note, at, key int) [
 }
 
 // nextSlot finds the next slot, or the end.
-func nextSlot(params string) int {
-	for i := range len(params) {
-		if params[i] < ' ' {
-			return i
+func nextSlot(params string) (i int) {
+	for ; i <= len(params)-8; i += 8 {
+		if w := word(params, i); (w-ones*' ')&^w&highs != 0 {
+			break
 		}
 	}
-	return len(params)
+	for i < len(params) && params[i] >= ' ' {
+		i++
+	}
+	return i
 }
 
 // appendList appends a JSON list of integers.
@@ -1565,8 +1578,8 @@ func (r *reader) object(i, fail int, list Object) (_ Object, end int, held bool)
 	if list = list[:0]; cap(list) == 0 {
 		list = make(Object, 0, fewMembers)
 	}
-	for {
-		name, at, value := r.member(i)
+	for start := i; ; {
+		name, at, value := r.member(start, i)
 		if value < 0 {
 			return list, ^value, true
 		}
@@ -1847,21 +1860,20 @@ func (s *scanner[T]) open() bool {
 	return s.depth <= maxDepth
 }
 
-// member reads on in an object, from its opening brace or from behind the value
-// of a member. It returns the name of the next member without escapes, and where
-// its name and its value begin. Behind the last member, value is the complement
-// of the position behind the object, and thus negative.
+// member reads on in the object that begins at byte start: from there, or from
+// behind the value of a member. It returns the name of the next member without
+// escapes, and where its name and its value begin. Behind the last member, value is
+// the complement of the position behind the object, and thus negative.
 //
 //go:noinline
-func (s *scanner[T]) member(i int) (name T, at, value int) {
-	b := s.b
+func (s *scanner[T]) member(start, i int) (name T, at, value int) {
+	b, first := s.b, i == start
 	i = s.space(i)
 	if i >= len(b) {
 		return name, i, ^s.bad()
 	}
-	first := b[i] == '{'
-	if !first && b[i] != ',' {
-		if b[i] != '}' {
+	if first && b[i] != '{' || !first && b[i] != ',' {
+		if first || b[i] != '}' {
 			return name, i, ^s.bad()
 		}
 		return name, i, ^(i + 1)
@@ -1903,25 +1915,24 @@ func (s *scanner[T]) member(i int) (name T, at, value int) {
 	return name, at, s.space(i + 1)
 }
 
-// item reads on in an array, from its opening bracket or from behind an item. It
-// returns the position of the next item; behind the last one, the complement of
-// the position behind the array.
+// items enters the array at byte i. It returns the position of the first item; of an
+// empty array, the complement of the position behind it.
+func (s *scanner[T]) items(i int) int {
+	if i = s.space(i + 1); s.peek(i) == ']' {
+		return ^(i + 1)
+	}
+	return i
+}
+
+// item goes on behind an item. It returns the position of the next one; behind the
+// last one, the complement of the position behind the array.
 //
 //go:noinline
 func (s *scanner[T]) item(i int) int {
-	b := s.b
 	i = s.space(i)
-	if i >= len(b) {
-		return ^s.bad()
-	}
-	switch b[i] {
+	switch s.peek(i) {
 	case ',':
 		return s.space(i + 1)
-	case '[':
-		if i = s.space(i + 1); i < len(b) && b[i] == ']' {
-			return ^(i + 1)
-		}
-		return i
 	case ']':
 		return ^(i + 1)
 	}

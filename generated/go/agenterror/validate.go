@@ -303,7 +303,7 @@ func judgeRootMembers[T text](s *scanner[T], start, i int, seen uint64) int {
 	}
 	var others names[T]
 	for {
-		name, _, value := s.member(i)
+		name, _, value := s.member(start, i)
 		if value < 0 {
 			i = ^value
 			break
@@ -518,7 +518,7 @@ func judgeRecoveryMembers[T text](s *scanner[T], start, i int, seen uint64) int 
 	}
 	var others names[T]
 	for {
-		name, _, value := s.member(i)
+		name, _, value := s.member(start, i)
 		if value < 0 {
 			i = ^value
 			break
@@ -583,7 +583,7 @@ func judgeViolations[T text](s *scanner[T], i int) int {
 		return s.skip(i)
 	}
 	count := 0
-	item := s.item(i)
+	item := s.items(i)
 	for item >= 0 {
 		item = s.item(judgeRequestViolation(s, item))
 		count++
@@ -672,7 +672,7 @@ func judgeLimitMembers[T text](s *scanner[T], start, i int, seen uint64) int {
 	}
 	var others names[T]
 	for {
-		name, _, value := s.member(i)
+		name, _, value := s.member(start, i)
 		if value < 0 {
 			i = ^value
 			break
@@ -718,7 +718,7 @@ func judgeValid[T text](s *scanner[T], i int) int {
 		return s.skip(i)
 	}
 	count := 0
-	item := s.item(i)
+	item := s.items(i)
 	for item >= 0 {
 		item = s.item(s.judgeText(item, 78, 0, 0, 256, 79))
 		count++
@@ -757,7 +757,7 @@ func judgeRequiredScopes[T text](s *scanner[T], i int) int {
 		return s.skip(i)
 	}
 	count := 0
-	item := s.item(i)
+	item := s.items(i)
 	for item >= 0 {
 		item = s.item(s.judgeText(item, 90, 1, 91, 128, 92))
 		count++
@@ -775,7 +775,7 @@ func judgeCauses[T text](s *scanner[T], i int) int {
 		return s.skip(i)
 	}
 	count := 0
-	item := s.item(i)
+	item := s.items(i)
 	for item >= 0 {
 		item = s.item(judgeDefsCausePlan48(s, item))
 		count++
@@ -793,7 +793,7 @@ func judgeHops[T text](s *scanner[T], i int) int {
 		return s.skip(i)
 	}
 	count := 0
-	item := s.item(i)
+	item := s.items(i)
 	for item >= 0 {
 		item = s.item(judgeHop(s, item))
 		count++
@@ -967,7 +967,7 @@ func judgeRequestViolationMembers[T text](s *scanner[T], start, i int, seen uint
 	}
 	var others names[T]
 	for {
-		name, _, value := s.member(i)
+		name, _, value := s.member(start, i)
 		if value < 0 {
 			i = ^value
 			break
@@ -1149,7 +1149,7 @@ func judgeDefsCausePlan48Members[T text](s *scanner[T], start, i int, seen uint6
 	}
 	var others names[T]
 	for {
-		name, _, value := s.member(i)
+		name, _, value := s.member(start, i)
 		if value < 0 {
 			i = ^value
 			break
@@ -1264,7 +1264,7 @@ func judgeHopMembers[T text](s *scanner[T], start, i int, seen uint64) int {
 	}
 	var others names[T]
 	for {
-		name, _, value := s.member(i)
+		name, _, value := s.member(start, i)
 		if value < 0 {
 			i = ^value
 			break

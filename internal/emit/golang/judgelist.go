@@ -17,7 +17,7 @@ func (j *judging) list(b *block) {
 	for n := range j.s.contains {
 		b.line("found%d := 0", n)
 	}
-	b.line("item := s.item(i)")
+	b.line("item := s.items(i)")
 	b.block("for item >= 0", func(b *block) {
 		for n, c := range j.s.contains {
 			if c.Plan.Free() {

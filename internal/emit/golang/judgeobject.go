@@ -6,7 +6,6 @@ package golang
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/errgen/errgen/internal/ir"
@@ -54,16 +53,8 @@ func (j *judging) object(b *block) {
 		return
 	}
 	j.countLevel(b)
-	if j.reportsOwn() {
-		b.line("start := i")
-	}
+	b.line("start := i")
 	j.members(b)
-}
-
-// reportsOwn tells whether the object itself can be wrong, beside its members.
-func (j *judging) reportsOwn() bool {
-	return len(j.s.count) > 0 || j.s.members != nil &&
-		slices.ContainsFunc(j.s.members.Fields, func(f *ir.FieldOp) bool { return len(f.Required) > 0 })
 }
 
 // countLevel counts a level of nesting, if the plan can be entered below itself.
@@ -359,7 +350,7 @@ func (j *judging) members(b *block) {
 		at = "at"
 	}
 	b.block("for", func(b *block) {
-		b.line("name, %s, value := s.member(i)", at)
+		b.line("name, %s, value := s.member(start, i)", at)
 		b.when("value < 0", func(b *block) {
 			b.line("i = ^value")
 			b.line("break")

@@ -73,10 +73,11 @@ func (j *judging) coveredMembers(b *block, op *ir.Unevaluated) {
 		}
 		covered = append(covered, conjunction(k, c.All, names)...)
 	}
-	b.line("name, _, value := s.member(i)")
+	b.line("start := i")
+	b.line("name, _, value := s.member(start, i)")
 	b.block("for value >= 0", func(b *block) {
 		j.unless(b, op.Plan, covered, "value")
-		b.line("name, _, value = s.member(i)")
+		b.line("name, _, value = s.member(start, i)")
 	})
 	b.line("_ = name")
 }
@@ -109,7 +110,7 @@ func (j *judging) unless(b *block, p *ir.Plan, covered []string, at string) {
 // coveredItems judges the items of a list that no cover has.
 func (j *judging) coveredItems(b *block, op *ir.Unevaluated) {
 	b.line("count := 0")
-	b.line("item := s.item(i)")
+	b.line("item := s.items(i)")
 	b.block("for item >= 0", func(b *block) {
 		var covered []string
 		for k, c := range op.Covers {

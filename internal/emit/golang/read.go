@@ -756,7 +756,7 @@ func (g *generator) readList(b *block, r *reading) {
 	b.line("list, ok := (*v)[:0], true")
 	b.when("list == nil", func(b *block) { b.line("list = %s{}", g.typeExpr(r.t)) })
 	b.line("held = true")
-	b.line("item := r.item(i)")
+	b.line("item := r.items(i)")
 	b.block("for item >= 0", func(b *block) {
 		if r.t.Rest.Type.Form == ir.Record && expr[0] != '*' {
 			b.line("list = extend(list)")
@@ -796,8 +796,8 @@ func (g *generator) readMap(b *block, r *reading) {
 	b.line("list, ok := (*v)[:0], true")
 	b.when("list == nil", func(b *block) { b.line("list = %s{}", g.typeExpr(r.t)) })
 	b.line("held = true")
-	b.block("for", func(b *block) {
-		b.line("name, at, value := r.member(i)")
+	b.block("for start := i; ;", func(b *block) {
+		b.line("name, at, value := r.member(start, i)")
 		b.when("value < 0", func(b *block) {
 			if recursive {
 				b.line("r.close()")
@@ -823,7 +823,7 @@ func (g *generator) readTuple(b *block, r *reading) {
 	if g.recursiveType(r.t) {
 		b.when("!r.open()", func(b *block) { b.line("return r.bad(), false") })
 	}
-	b.line("item := r.item(i)")
+	b.line("item := r.items(i)")
 	b.block("for item >= 0", func(b *block) {
 		b.block("switch count", func(b *block) {
 			for n, x := range r.t.Slots {

@@ -199,7 +199,7 @@ func (x *recordReading) members() {
 			b.line("rest := v.Rest[:0]")
 		}
 		b.block("for", func(b *block) {
-			b.line("name, at, value := r.member(i)")
+			b.line("name, at, value := r.member(start, i)")
 			b.when("value < 0", func(b *block) {
 				b.line("i = ^value")
 				b.line("break")

@@ -88,7 +88,7 @@ func (v Value) fitting(fits func(s *scanner[string], name string, i int) bool) V
 	}
 	var kept Object
 	for i := 0; ; {
-		name, _, value := s.member(i)
+		name, _, value := s.member(0, i)
 		if value < 0 {
 			break
 		}
@@ -117,13 +117,16 @@ func (s *scanner[T]) appendIndented(b []byte, i int, line string) ([]byte, int) 
 		return append(b, s.b[i:end]...), end
 	}
 	b = append(b, c)
-	inner, first := line+"  ", true
+	start, inner, first := i, line+"  ", true
 	for {
 		var at int
-		if c == '[' {
+		switch {
+		case c == '[' && first:
+			at = s.items(i)
+		case c == '[':
 			at = s.item(i)
-		} else {
-			_, name, value := s.member(i)
+		default:
+			_, name, value := s.member(start, i)
 			if at = value; value >= 0 {
 				end, _ := s.text(name + 1)
 				b = s.appendSeparator(b, first, inner)

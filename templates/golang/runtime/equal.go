@@ -21,7 +21,7 @@ func (s *scanner[T]) appendCanonical(b []byte, i int) ([]byte, int) {
 		return s.appendCanonicalObject(b, i)
 	case c == '[':
 		b = append(b, '[')
-		at := s.item(i)
+		at := s.items(i)
 		for ; at >= 0; at = s.item(at) {
 			b, at = s.appendCanonical(b, at)
 			b = append(b, ',')
@@ -45,8 +45,8 @@ func (s *scanner[T]) appendCanonicalObject(b []byte, i int) ([]byte, int) {
 	var members []member
 	b = append(b, '{')
 	start, sorted := len(b), true
-	for {
-		name, _, value := s.member(i)
+	for from := i; ; {
+		name, _, value := s.member(from, i)
 		if i = ^value; value < 0 {
 			break
 		}
@@ -98,7 +98,7 @@ func (s *scanner[T]) twins(i int) (first, second int, ok bool) {
 	var buffer []byte
 	var ends []int
 	var seen map[string]int
-	for at := s.item(i); at >= 0; at = s.item(at) {
+	for at := s.items(i); at >= 0; at = s.item(at) {
 		start := len(buffer)
 		buffer, at = s.appendCanonical(buffer, at)
 		item := buffer[start:]

@@ -93,6 +93,23 @@ func FuzzScanner(f *testing.F) {
 	})
 }
 
+// What opens an object or an array cannot stand behind a member or an item.
+func TestOpensOnce(t *testing.T) {
+	for _, text := range []string{`{"a":1{"b":2}`, `{"":{}{}`, `{"a":[] {}`, `[1[2]`, `[[][]`, `[1 [`, `{{}`, `{,"a":1}`, `[,1]`, `{"a":1,}`, `[1,`} {
+		s := scanner[string]{b: text}
+		if text[0] == '{' {
+			s.judgeObject(0, 0)
+		} else {
+			for at := s.items(0); at >= 0; {
+				at = s.item(s.skip(at))
+			}
+		}
+		if !s.fault {
+			t.Errorf("%s is taken", text)
+		}
+	}
+}
+
 // The length of a sequence is that of the rune, and 0 where there is none.
 func FuzzSequence(f *testing.F) {
 	for _, text := range []string{"\xff", "é", "\xed\xa0\x80", "\U0010ffff", "\xf4\x90\x80\x80", "\xc0\x80", "\xe2\x82"} {

@@ -115,8 +115,8 @@ func (s *scanner[T]) find(i int, member string) int {
 	if s.peek(i) != '{' {
 		return -1
 	}
-	for {
-		name, _, value := s.member(i)
+	for start := i; ; {
+		name, _, value := s.member(start, i)
 		if value < 0 {
 			return -1
 		}
@@ -134,8 +134,8 @@ func (s *scanner[T]) judgeObject(i, fail int) int {
 		return s.skip(i)
 	}
 	var seen names[T]
-	for {
-		name, _, value := s.member(i)
+	for start := i; ; {
+		name, _, value := s.member(start, i)
 		if value < 0 {
 			return ^value
 		}

@@ -166,6 +166,7 @@ func (s *scanner[T]) violations(failures []failure) *ValidationError {
 	}
 	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures, rescans: 2 * len(s.b)}
 	w.places = make([]place, 1, 2*len(notes)+1)
+	w.open = make([]frame, 0, 4)
 	w.walk(notes)
 	return &ValidationError{w.all()}
 }
@@ -180,6 +181,8 @@ func (s *scanner[T]) few(notes []note, failures []failure) *ValidationError {
 		room [2]Violation // most documents are wrong in one place
 	}{}
 	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures, rescans: 2 * len(s.b)}
+	var open [4]frame // documents are not often nested deeper
+	w.open = open[:0]
 	if w.found = err.room[:0]; len(notes) > len(err.room) {
 		w.found = make([]Violation, 0, len(notes))
 	}
@@ -235,7 +238,6 @@ type frame struct {
 // walk goes up to the last of the notes, which are sorted by position. The text
 // is known to be JSON.
 func (w *walker[T]) walk(notes []note) {
-	w.open = make([]frame, 0, 4)
 	for i := w.space(0); ; {
 		here := -1
 		for ; len(notes) > 0 && notes[0].at == i; notes = notes[1:] {
@@ -303,11 +305,18 @@ func (w *walker[T]) descend(i, here, note int) (next int) {
 // enter goes to the next member or item: see scanner.member and scanner.item.
 func (w *walker[T]) enter(i int) int {
 	top := &w.open[len(w.open)-1]
-	if !top.object {
-		top.index++
+	top.index++
+	start := -1
+	if top.index == 0 {
+		start = i
+	}
+	switch {
+	case !top.object && top.index == 0:
+		return w.items(i)
+	case !top.object:
 		return w.item(i)
 	}
-	_, at, value := w.member(i)
+	_, at, value := w.member(start, i)
 	top.key = at
 	return value
 }
@@ -342,18 +351,19 @@ func (w *walker[T]) appendToken(b []byte, f frame) []byte {
 	if !f.object {
 		return strconv.AppendInt(b, int64(f.index), 10)
 	}
-	name := w.nameAt(f.key)
+	name, from := w.nameAt(f.key), 0
 	for i := range len(name) {
-		switch c := name[i]; c {
+		switch name[i] {
 		case '~':
-			b = append(b, "~0"...)
+			b = append(append(b, name[from:i]...), "~0"...)
 		case '/':
-			b = append(b, "~1"...)
+			b = append(append(b, name[from:i]...), "~1"...)
 		default:
-			b = append(b, c)
+			continue
 		}
+		from = i + 1
 	}
-	return b
+	return append(b, name[from:]...)
 }
 
 // nameAt is the name of the member that begins at byte i.
@@ -507,13 +517,16 @@ func (w *walker[T]) appendParams(b []byte, params string, x note, at, key int) [
 }
 
 // nextSlot finds the next slot, or the end.
-func nextSlot(params string) int {
-	for i := range len(params) {
-		if params[i] < ' ' {
-			return i
+func nextSlot(params string) (i int) {
+	for ; i <= len(params)-8; i += 8 {
+		if w := word(params, i); (w-ones*' ')&^w&highs != 0 {
+			break
 		}
 	}
-	return len(params)
+	for i < len(params) && params[i] >= ' ' {
+		i++
+	}
+	return i
 }
 
 // appendList appends a JSON list of integers.

@@ -391,8 +391,8 @@ func (r *reader) object(i, fail int, list Object) (_ Object, end int, held bool)
 	if list = list[:0]; cap(list) == 0 {
 		list = make(Object, 0, fewMembers)
 	}
-	for {
-		name, at, value := r.member(i)
+	for start := i; ; {
+		name, at, value := r.member(start, i)
 		if value < 0 {
 			return list, ^value, true
 		}

@@ -205,21 +205,20 @@ func (s *scanner[T]) open() bool {
 // close leaves a level of nesting.
 func (s *scanner[T]) close() { s.depth-- }
 
-// member reads on in an object, from its opening brace or from behind the value
-// of a member. It returns the name of the next member without escapes, and where
-// its name and its value begin. Behind the last member, value is the complement
-// of the position behind the object, and thus negative.
+// member reads on in the object that begins at byte start: from there, or from
+// behind the value of a member. It returns the name of the next member without
+// escapes, and where its name and its value begin. Behind the last member, value is
+// the complement of the position behind the object, and thus negative.
 //
 //go:noinline
-func (s *scanner[T]) member(i int) (name T, at, value int) {
-	b := s.b
+func (s *scanner[T]) member(start, i int) (name T, at, value int) {
+	b, first := s.b, i == start
 	i = s.space(i)
 	if i >= len(b) {
 		return name, i, ^s.bad()
 	}
-	first := b[i] == '{'
-	if !first && b[i] != ',' {
-		if b[i] != '}' {
+	if first && b[i] != '{' || !first && b[i] != ',' {
+		if first || b[i] != '}' {
 			return name, i, ^s.bad()
 		}
 		return name, i, ^(i + 1)
@@ -261,25 +260,24 @@ func (s *scanner[T]) member(i int) (name T, at, value int) {
 	return name, at, s.space(i + 1)
 }
 
-// item reads on in an array, from its opening bracket or from behind an item. It
-// returns the position of the next item; behind the last one, the complement of
-// the position behind the array.
+// items enters the array at byte i. It returns the position of the first item; of an
+// empty array, the complement of the position behind it.
+func (s *scanner[T]) items(i int) int {
+	if i = s.space(i + 1); s.peek(i) == ']' {
+		return ^(i + 1)
+	}
+	return i
+}
+
+// item goes on behind an item. It returns the position of the next one; behind the
+// last one, the complement of the position behind the array.
 //
 //go:noinline
 func (s *scanner[T]) item(i int) int {
-	b := s.b
 	i = s.space(i)
-	if i >= len(b) {
-		return ^s.bad()
-	}
-	switch b[i] {
+	switch s.peek(i) {
 	case ',':
 		return s.space(i + 1)
-	case '[':
-		if i = s.space(i + 1); i < len(b) && b[i] == ']' {
-			return ^(i + 1)
-		}
-		return i
 	case ']':
 		return ^(i + 1)
 	}
