@@ -683,7 +683,7 @@ func (s *scanner[T]) violations(failures []failure) *ValidationError {
 	if len(notes) <= fewNotes {
 		return s.few(notes, failures)
 	}
-	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures, rescans: 2 * len(s.b)}
+	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures}
 	w.places = make([]place, 1, 2*len(notes)+1)
 	w.open = make([]frame, 0, 4)
 	w.walk(notes)
@@ -699,7 +699,7 @@ func (s *scanner[T]) few(notes []note, failures []failure) *ValidationError {
 		ValidationError
 		room [2]Violation // most documents are wrong in one place
 	}{}
-	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures, rescans: 2 * len(s.b)}
+	w := walker[T]{scanner: scanner[T]{b: s.b, matches: s.matches}, failures: failures}
 	var open [4]frame // documents are not often nested deeper
 	w.open = open[:0]
 	if w.found = err.room[:0]; len(notes) > len(err.room) {
@@ -741,7 +741,6 @@ type walker[T text] struct {
 	scanner[T]
 	failures []failure
 	open     []frame
-	rescans  int         // bytes that may be passed over twice
 	places   []place     // the tree, of many notes
 	found    []Violation // of few notes
 }
@@ -755,31 +754,49 @@ type frame struct {
 }
 
 // walk goes up to the last of the notes, which are sorted by position. The text
-// is known to be JSON.
+// is known to be JSON: punctuation alone tells where names and values begin.
 func (w *walker[T]) walk(notes []note) {
-	for i := w.space(0); ; {
-		here := -1
-		for ; len(notes) > 0 && notes[0].at == i; notes = notes[1:] {
-			here = w.note(notes[0], len(w.open), i, here)
-		}
-		if len(notes) == 0 {
-			return
-		}
-		next := w.descend(i, here, notes[0].at)
-		for next < 0 && len(w.open) > 0 { // an array or object has ended at the complement of next
-			if w.open = w.open[:len(w.open)-1]; len(w.open) > 0 {
-				next = w.enter(^next)
+	named := false // what begins next is a name
+	for i := 0; len(notes) > 0 && i < len(w.b); {
+		switch c := w.b[i]; {
+		case c <= ' ' || c == ':':
+			i++
+		case c == ',':
+			top := &w.open[len(w.open)-1]
+			top.index++
+			named = top.object
+			i++
+		case c == '}' || c == ']':
+			w.open = w.open[:len(w.open)-1]
+			named = false
+			i++
+		case named:
+			notes = w.name(notes, i)
+			named = false
+			i = w.skip(i)
+		default:
+			here := -1
+			for ; len(notes) > 0 && notes[0].at == i; notes = notes[1:] {
+				here = w.note(notes[0], len(w.open), i, here)
 			}
-		}
-		if len(w.open) == 0 {
-			return
-		}
-		i = next
-		for top := w.open[len(w.open)-1]; len(notes) > 0 && top.object && notes[0].at == top.key; notes = notes[1:] {
-			top.place = w.note(notes[0], len(w.open)-1, -1, top.place)
-			w.open[len(w.open)-1] = top
+			if named = c == '{'; !named && c != '[' {
+				i = w.skip(i)
+				break
+			}
+			w.open = append(w.open, frame{place: here, object: named})
+			i++
 		}
 	}
+}
+
+// name enters the notes at the name that begins at byte i, and returns the others.
+func (w *walker[T]) name(notes []note, i int) []note {
+	n := len(w.open) - 1
+	w.open[n].key = i
+	for ; len(notes) > 0 && notes[0].at == i; notes = notes[1:] {
+		w.open[n].place = w.note(notes[0], n, -1, w.open[n].place)
+	}
+	return notes
 }
 
 // note enters a note at the value that the first n open frames lead to, and
@@ -794,50 +811,6 @@ func (w *walker[T]) note(x note, n, at, place int) int {
 	}
 	w.places[place].notes = append(w.places[place].notes, x)
 	return place
-}
-
-// descend goes from the value at byte i to the one that comes next: into it, or
-// behind it if the next note is not inside.
-func (w *walker[T]) descend(i, here, note int) (next int) {
-	c, end := w.peek(i), -1
-	if c != '{' && c != '[' {
-		end = w.skip(i)
-	} else if w.rescans > 0 && len(w.open) > 0 {
-		// To look whether the note is inside costs a pass over the value, which is not
-		// affordable at every level of a deep text.
-		end = w.skip(i)
-		w.rescans -= end - i
-		if note < end {
-			end = -1
-		}
-	}
-	switch {
-	case end < 0:
-		w.open = append(w.open, frame{place: here, object: c == '{', index: -1})
-		return w.enter(i)
-	case len(w.open) == 0:
-		return ^end
-	}
-	return w.enter(end)
-}
-
-// enter goes to the next member or item: see scanner.member and scanner.item.
-func (w *walker[T]) enter(i int) int {
-	top := &w.open[len(w.open)-1]
-	top.index++
-	start := -1
-	if top.index == 0 {
-		start = i
-	}
-	switch {
-	case !top.object && top.index == 0:
-		return w.items(i)
-	case !top.object:
-		return w.item(i)
-	}
-	_, at, value := w.member(start, i)
-	top.key = at
-	return value
 }
 
 // container returns the place of the innermost of the first n open frames.
@@ -2756,16 +2729,6 @@ func (w *writer) raw(b []byte, v Value) []byte {
 	return append(b, v.text...)
 }
 
-// enter counts a level of nesting, and returns false beyond the last.
-func (w *writer) enter() bool {
-	w.depth++
-	if w.depth > maxDepth {
-		w.deep = true
-		return false
-	}
-	return true
-}
-
 // missing stands for a value that has to be there and is not.
 func (w *writer) missing(b []byte) []byte {
 	w.unfit = true
@@ -2860,10 +2823,16 @@ func clean(s string) int {
 			return n + bits.TrailingZeros64(m)>>3
 		}
 	}
-	if n == len(s) {
+	if len(s) < 8 {
+		for n < len(s) && s[n] >= ' ' && s[n] < utf8.RuneSelf && s[n] != '"' && s[n] != '\\' {
+			n++
+		}
 		return n
 	}
-	return n + bits.TrailingZeros64(stops(lastWord(s, n)))>>3 // the zeros behind the end stop it, too
+	if n < len(s) { // the last bytes, with zeros behind them, which are found at the latest
+		n += bits.TrailingZeros64(stops(word(s, len(s)-8)>>(8*(n+8-len(s))))) >> 3
+	}
+	return n
 }
 
 const hexDigits = "0123456789abcdef"

@@ -207,10 +207,16 @@ func clean(s string) int {
 			return n + bits.TrailingZeros64(m)>>3
 		}
 	}
-	if n == len(s) {
+	if len(s) < 8 {
+		for n < len(s) && s[n] >= ' ' && s[n] < utf8.RuneSelf && s[n] != '"' && s[n] != '\\' {
+			n++
+		}
 		return n
 	}
-	return n + bits.TrailingZeros64(stops(lastWord(s, n)))>>3 // the zeros behind the end stop it, too
+	if n < len(s) { // the last bytes, with zeros behind them, which are found at the latest
+		n += bits.TrailingZeros64(stops(word(s, len(s)-8)>>(8*(n+8-len(s))))) >> 3
+	}
+	return n
 }
 
 const hexDigits = "0123456789abcdef"
