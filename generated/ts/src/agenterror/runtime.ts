@@ -215,12 +215,11 @@ export function fault(
   keyword: string,
   params: Members,
   message: string,
-  instancePath = "",
 ): Violation {
-  return { instancePath, keyword, schemaPath: "#", params, message };
+  return { instancePath: "", keyword, schemaPath: "#", params, message };
 }
 
-/** The violations in order, each once, and at most 100. */
+/** The violations in order, each once, and at most 100. Most are found that way. */
 function listed({ last, count }: Found): readonly Violation[] {
   const list = new Array<Violation>(count);
   let i = count;
@@ -236,7 +235,7 @@ function listed({ last, count }: Found): readonly Violation[] {
 function sorted(last: Entry | undefined): readonly Violation[] {
   const list: Entry[] = [];
   for (let e = last; e !== undefined; e = e.before) list.push(e);
-  sort(list.reverse());
+  list.sort(entryOrder);
   const once = list
     .filter((e, i) => i === 0 || entryOrder(list[i - 1]!, e) !== 0)
     .map(({ violation }) => violation);
@@ -245,19 +244,6 @@ function sorted(last: Entry | undefined): readonly Violation[] {
   const message = "has more violations than are listed";
   const more = fault("maxViolations", { limit: 100, total }, message);
   return [...once.slice(0, 100), more];
-}
-
-/** Checks find most violations in order, so that few of a handful have to move. */
-function sort(list: Entry[]): void {
-  if (list.length > 20) list.sort(entryOrder);
-  else
-    for (let i = 1; i < list.length; i++) {
-      const entry = list[i]!;
-      let j = i;
-      for (; j > 0 && entryOrder(list[j - 1]!, entry) > 0; j--)
-        list[j] = list[j - 1]!;
-      list[j] = entry;
-    }
 }
 
 function entryOrder(a: Entry, b: Entry): number {
