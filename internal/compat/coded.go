@@ -2,24 +2,32 @@
 package compat
 
 import (
+	"maps"
+	"sync"
+
 	"github.com/errgen/errgen/internal/compat/symbol"
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/source"
 )
 
-// coded adds the effects on generated code to what was found, and findings for
-// those that nothing explains. A side that has never been generated from has no
-// code that could break.
-func (r *Report) coded(a, b *read) {
-	if !a.typed {
-		return
+// recoded says what becomes of generated code; nil if the old side has never been
+// generated from, so that there is no code that could break.
+func recoded(a, b *made) *symbol.Changes {
+	switch {
+	case !a.read.typed:
+		return nil
+	case b.read.typed:
+		return symbol.Compare(a.code(), b.code())
 	}
-	changes := (*symbol.Changes)(nil)
-	if b.typed {
-		changes = symbol.Compare(a.contract, b.contract)
-	} else {
-		changes = symbol.Refuse(a.contract, b.refused)
+	return symbol.Refuse(a.read.contract, b.read.refused)
+}
+
+// coded adds the effects on generated code to what was found, and findings for
+// those that nothing explains.
+func (r *Report) coded(changes *symbol.Changes) {
+	if changes == nil {
+		return
 	}
 	changes.Attach(r.Findings)
 	r.Source = changes.Effects
@@ -36,15 +44,49 @@ type read struct {
 	refused  source.Diagnostics // otherwise: why not
 }
 
-// readSide compiles a side as the generator does, and if that refuses it, as
-// validators see it: without types, so that no name can be missing.
-func readSide(s *Side, o Options) (*read, source.Diagnostics) {
-	c, problems := contract(s, o)
-	if c != nil {
-		return &read{contract: c, typed: true}, problems
+// made is what a side was compiled to, under some options.
+type made struct {
+	options  Options
+	read     *read
+	problems source.Diagnostics
+	judge    *judge
+	code     func() *symbol.Code // of what the generator takes
+}
+
+// makeSides compiles both sides at once. The new one keeps what it was compiled to,
+// since a history compares many texts with one.
+func makeSides(old, new *Side, o Options) (a, b *made) {
+	var wg sync.WaitGroup
+	if old.Root == new.Root { // one text is not read twice at a time
+		a = old.make(o)
+	} else {
+		wg.Go(func() { a = old.make(o) })
 	}
-	validators, more := plans(s, o)
-	return &read{validators, false, problems}, more
+	if b = new.made; b == nil || !b.holds(o) {
+		b = new.make(o)
+		new.made = b
+	}
+	wg.Wait()
+	return a, b
+}
+
+// holds tells whether other options would come to the same.
+func (m *made) holds(o Options) bool {
+	return m.options.AssertFormat == o.AssertFormat && m.options.Name == o.Name && maps.Equal(m.options.Names, o.Names)
+}
+
+// make compiles a side as the generator does, and if that refuses it, as validators
+// see it: without types, so that no name can be missing.
+func (s *Side) make(o Options) *made {
+	m := &made{options: o, judge: &judge{side: s, assert: o.AssertFormat}}
+	c, problems := contract(s, o)
+	m.read, m.problems = &read{contract: c, typed: true}, problems
+	m.code = sync.OnceValue(func() *symbol.Code { return symbol.CodeOf(c) })
+	if c == nil {
+		validators, more := plans(s, o)
+		m.read, m.problems = &read{validators, false, problems}, more
+	}
+	return m
 }
 
 // contract compiles a side as the generator does. The name of a file names the root

@@ -3,11 +3,14 @@ package compat
 
 import (
 	"cmp"
+	"slices"
+	"sync"
 
 	"github.com/errgen/errgen/internal/compat/change"
 	"github.com/errgen/errgen/internal/compat/contain"
 	"github.com/errgen/errgen/internal/compat/finding"
 	"github.com/errgen/errgen/internal/compat/rule"
+	"github.com/errgen/errgen/internal/compat/symbol"
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/source"
@@ -18,14 +21,18 @@ import (
 func Compare(old, new *Side, o Options) (*Report, source.Diagnostics) {
 	o.Direction = cmp.Or(o.Direction, finding.Both)
 	o.Reading = cmp.Or(o.Reading, finding.Declared)
-	readOld, problems := readSide(old, o) // 1. both plans
-	readNew, more := readSide(new, o)
-	if problems = append(problems, more...); problems.Failed() {
+	was, is := makeSides(old, new, o) // 1. both plans
+	problems := slices.Concat(was.problems, is.problems)
+	if problems.Failed() {
 		return nil, problems
 	}
-	a, b := readOld.contract, readNew.contract
+	a, b := was.read.contract, is.read.contract
+	var changes *symbol.Changes
+	var code sync.WaitGroup
+	code.Go(func() { changes = recoded(was, is) }) // depends on nothing of what follows
+	defer code.Wait()
 	space := contain.New(o.Budget, a.Root.Plan, b.Root.Plan)
-	second := newSecond(old, new, o)
+	second := &second{was.judge, is.judge}
 	r := &Report{Old: old, New: new, Options: o}
 	result := change.Compare(change.Input{ // 2. what documents may be: change/
 		Old: a, New: b, Space: space, Declared: o.Reading == finding.Declared, Version: o.VersionMember,
@@ -39,7 +46,8 @@ func Compare(old, new *Side, o Options) (*Report, source.Diagnostics) {
 	if problems.Failed() {
 		return nil, problems
 	}
-	r.coded(readOld, readNew) // 6. what it does to generated code: symbol/
+	code.Wait()
+	r.coded(changes) // 6. what it does to generated code: symbol/
 	r.Suggestion = Suggest(r.Findings)
 	finding.Sort(r.Findings)
 	return r, problems

@@ -33,6 +33,8 @@ type Side struct {
 	Load    compile.Loader // reads the other files that it refers to
 	URI     string         // references resolve against it
 	Kinds   *source.Node   // a registry of kinds in a file of its own, or nil
+
+	made *made // what it was compiled to, once it was the new one
 }
 
 // Options say how to compare.

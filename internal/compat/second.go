@@ -3,6 +3,7 @@ package compat
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/errgen/errgen/internal/keyword"
 	"github.com/errgen/errgen/internal/outsider"
@@ -33,6 +34,11 @@ func (s *second) confirm(backward bool, document *source.Node) bool {
 	if !backward {
 		writer, reader = reader, writer
 	}
+	// It takes longer to compile a schema than to do all the rest of a comparison.
+	var wg sync.WaitGroup
+	wg.Go(writer.ready)
+	reader.ready()
+	wg.Wait()
 	accepted, ok := writer.judge(document)
 	if !ok || !accepted {
 		return false
@@ -41,10 +47,14 @@ func (s *second) confirm(backward bool, document *source.Node) bool {
 	return ok && !accepted
 }
 
-func (j *judge) judge(document *source.Node) (valid, ok bool) {
+// ready compiles the schema unless that was done before.
+func (j *judge) ready() {
 	if j.made == nil && !j.failed {
 		j.failed = j.compile() != nil
 	}
+}
+
+func (j *judge) judge(document *source.Node) (valid, ok bool) {
 	if j.failed {
 		return false, false
 	}

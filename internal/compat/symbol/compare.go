@@ -51,13 +51,30 @@ type Changes struct {
 	problems source.Diagnostics // why the generator refuses the new schema
 }
 
-// Compare relates the symbols of two contracts, compiled under one root name.
-func Compare(old, new *ir.Contract) *Changes {
-	c := &Changes{Effects: everywhere(finding.None), old: old, new: new, walk: newWalk(old, new), symbols: map[string][2][]*emit.Symbol{}}
-	lists := modelled(old, new)
+// Code is a contract with its symbols in all languages.
+type Code struct {
+	contract *ir.Contract
+	symbols  [][]*emit.Symbol // in the order of the languages
+}
+
+// CodeOf lists the symbols of a contract, in all languages at once.
+func CodeOf(c *ir.Contract) *Code {
+	code := &Code{c, make([][]*emit.Symbol, len(modellers))}
+	var wg sync.WaitGroup
 	for i, m := range modellers {
-		c.symbols[m.Language()] = lists[i]
-		c.compare(m.Language(), lists[i][0], lists[i][1])
+		wg.Go(func() { code.symbols[i] = m.Symbols(c) })
+	}
+	wg.Wait()
+	return code
+}
+
+// Compare relates the symbols of two contracts, compiled under one root name.
+func Compare(old, new *Code) *Changes {
+	c := &Changes{Effects: everywhere(finding.None), old: old.contract, new: new.contract,
+		walk: newWalk(old.contract, new.contract), symbols: map[string][2][]*emit.Symbol{}}
+	for i, m := range modellers {
+		c.symbols[m.Language()] = [2][]*emit.Symbol{old.symbols[i], new.symbols[i]}
+		c.compare(m.Language(), old.symbols[i], new.symbols[i])
 	}
 	for _, x := range c.List {
 		worsen(effect(&c.Effects, x.Language), x.Effect)
@@ -67,18 +84,6 @@ func Compare(old, new *ir.Contract) *Changes {
 	c.definitions()
 	c.orders()
 	return c
-}
-
-// modelled lists the symbols of both contracts in all languages, side by side.
-func modelled(old, new *ir.Contract) [][2][]*emit.Symbol {
-	lists := make([][2][]*emit.Symbol, len(modellers))
-	var wg sync.WaitGroup
-	for i, m := range modellers {
-		wg.Go(func() { lists[i][0] = m.Symbols(old) })
-		wg.Go(func() { lists[i][1] = m.Symbols(new) })
-	}
-	wg.Wait()
-	return lists
 }
 
 // compare adds the changes of one language.

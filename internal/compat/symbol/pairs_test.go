@@ -58,7 +58,7 @@ func compare(t *testing.T, old, new string) *symbol.Changes {
 	if after == nil {
 		return symbol.Refuse(before, problems)
 	}
-	return symbol.Compare(before, after)
+	return symbol.Compare(symbol.CodeOf(before), symbol.CodeOf(after))
 }
 
 func contract(t *testing.T, text string) (*ir.Contract, source.Diagnostics) {

@@ -16,7 +16,7 @@
 //
 // Use by whoever has the findings about documents:
 //
-//	changes := symbol.Compare(oldContract, newContract) // of one root name
+//	changes := symbol.Compare(symbol.CodeOf(oldContract), symbol.CodeOf(newContract)) // of one root name
 //	if newContract == nil {
 //		changes = symbol.Refuse(oldContract, problems) // accepted as validators only
 //	}

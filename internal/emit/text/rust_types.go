@@ -407,8 +407,14 @@ func (g *rustGen) recordView(t *ir.Type, view map[string]any) {
 
 // rustConst is a constant of a record.
 type rustConst struct {
-	Doc, Name, Type, Value string
-	Place                  source.Place
+	Name, Type, Value string
+	Place             source.Place
+	field             *ir.Field
+}
+
+// Doc is the documentation, written when somebody asks.
+func (c rustConst) Doc() string {
+	return rustDoc("The value of the member `"+rustCode(c.field.JSON)+"`.", c.field.Doc)
 }
 
 // consts lists the members that always have the same value.
@@ -417,7 +423,7 @@ func (g *rustGen) consts(t *ir.Type) []rustConst {
 	for _, f := range t.Fields {
 		if f.Required && f.Const != nil && !f.Never {
 			typ, value := rustLiteral(f.Const)
-			list = append(list, rustConst{rustDoc("The value of the member `"+rustCode(f.JSON)+"`.", f.Doc), emit.ConstantCase(f.Name), typ, value, f.Place})
+			list = append(list, rustConst{emit.ConstantCase(f.Name), typ, value, f.Place, f})
 		}
 	}
 	return list
