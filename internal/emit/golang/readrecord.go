@@ -442,15 +442,16 @@ func (x *recordReading) constant(b *block, f *ir.Field, at string) {
 		b.line("from := i")
 		at = "from"
 	}
-	b.line("notes := len(r.notes)")
-	b.line("i = %s", x.g.judge(nonNil(x.fieldPlan(f)), at, "&r.scanner"))
+	judge := func() { b.line("i = %s", x.g.judge(nonNil(x.fieldPlan(f)), at, "&r.scanner")) }
 	kept := func(b *block) { b.line("v.own().keep(r, len(r.unheld), %s, %s, i)", quote(f.JSON), at) }
 	if f.Never {
-		b.line("_ = notes")
+		judge()
 		kept(b)
 		return
 	}
-	b.either("len(r.notes) > notes", kept, func(b *block) { b.line("v.%s = true", fieldName(f.Name)) })
+	b.line("before := len(r.notes)") // not notes: the record's own are counted from there
+	judge()
+	b.either("len(r.notes) > before", kept, func(b *block) { b.line("v.%s = true", fieldName(f.Name)) })
 }
 
 // fieldPlan is the plan of a member as the record's plan has it.

@@ -1,12 +1,15 @@
 // Typed reading: what a text says, as types hold it. The reader is tolerant: what
 // a type cannot hold is left out where it may be left out, and its text is kept.
 import {
+  add,
   below,
   cut,
   escapeToken,
   failsAt,
   type At,
   type Check,
+  type Entry,
+  type Found,
 } from "./check.js";
 import { judge, read, settle, type Reading } from "./read.js";
 import {
@@ -67,7 +70,7 @@ export function decode(text: string, shape: Shape, check: Check): unknown {
   const v = holdInner(shape, reading.value, h, "");
   // Repeated members are refused wherever the schema looks, held or not.
   const looked = reading.repeats.size > 0 || v === unheld;
-  const wrong = looked ? judgeHeld(h, check).filter(causes(h)) : [];
+  const wrong = looked ? judgeHeld(h, check, causes(h)) : [];
   if (v === unheld || wrong.length > 0) throw new DecodeError(wrong);
   settle(reading);
   if (isContainer(v) && h.left.length > 0)
@@ -101,10 +104,14 @@ export function parse(text: string, shape: Shape, check: Check): unknown {
   return v;
 }
 
-/** All violations, those that only a type knows included. */
-export function judgeHeld(h: Holder, check: Check): readonly Violation[] {
+/** All violations, or all of some kind; those that only a type knows included. */
+export function judgeHeld(
+  h: Holder,
+  check: Check,
+  only?: (v: Violation) => boolean,
+): readonly Violation[] {
   const stuck = [...h.stuck, ...h.left];
-  if (stuck.length === 0 && h.repeated.length === 0)
+  if (stuck.length === 0 && h.repeated.length === 0 && only === undefined)
     return judge(h.reading, check);
   return judge(h.reading, check, (root) => {
     // The paths at or above which something is wrong by the schema.
@@ -131,7 +138,19 @@ export function judgeHeld(h: Holder, check: Check): readonly Violation[] {
         { property: cut(name) },
         "appears more than once",
       );
+    // Before the list is cut: what is asked for may stand at its end.
+    if (only !== undefined) retain(root.found, only);
   });
+}
+
+/** Drops the violations of which something does not hold. */
+function retain(found: Found, only: (v: Violation) => boolean): void {
+  const kept: Entry[] = [];
+  for (let e = found.last; e !== undefined; e = e.before)
+    if (only(e.violation)) kept.push(e);
+  found.last = undefined;
+  found.count = 0;
+  for (const e of kept.reverse()) add(e.at, e.violation, found);
 }
 
 export function placeAt(root: At, path: string): At {
