@@ -10,7 +10,7 @@ import (
 )
 
 // readUnion prints the reading of a union with a discriminator. What names no
-// alternative is kept as it is.
+// alternative belongs to the open one, and without one is kept as it is.
 func (g *generator) readUnion(b *block, r *reading) {
 	name := g.typeNames[r.t]
 	g.wrongKind(b, "{", r.plan)
@@ -18,23 +18,34 @@ func (g *generator) readUnion(b *block, r *reading) {
 	b.line("tag := r.find(i, %s)", quote(sel.Property))
 	b.when("r.fault", func(b *block) { b.line("return r.bad(), false") })
 	var open *ir.Branch
+	for _, x := range r.t.Branches {
+		if len(x.Tags) == 0 {
+			open = x
+		}
+	}
 	b.block("switch", func(b *block) {
-		b.arm("tag < 0", func(*block) {})
+		if open == nil {
+			b.arm("tag < 0", func(*block) {})
+		}
 		for _, x := range r.t.Branches {
-			if len(x.Tags) == 0 {
-				open = x
+			if x == open {
 				continue
 			}
 			var conditions []string
 			for _, tag := range x.Tags {
-				conditions = append(conditions, fmt.Sprintf("r.equals(tag, %s)", quote(tag.Compact())))
+				condition := fmt.Sprintf("r.equals(tag, %s)", quote(tag.Compact()))
+				if open != nil {
+					condition = "tag >= 0 && " + condition
+				}
+				conditions = append(conditions, condition)
 			}
 			b.arm(strings.Join(conditions, ", "), func(b *block) { g.readBranch(b, x) })
 		}
-		if open != nil {
-			b.arm(`r.peek(tag) == '"'`, func(b *block) { g.readBranch(b, open) })
-		}
 	})
+	if open != nil {
+		g.readBranch(b, open)
+		return
+	}
 	b.line("unknown := &%sUnknown{}", name)
 	b.line("unknown.Members, end, held = r.object(i, alreadyJudged, nil)")
 	b.line("*v = unknown")

@@ -114,6 +114,15 @@ func (r *reader) cannot(i, n int) {
 		r.notes = append(r.notes, note{at: i, fail: notRepresentable})
 	}
 	r.unheld = append(r.unheld, r.notes[n:]...)
+	r.stuck(i)
+}
+
+// stuck notes the place of a value that is not held where the notes about it will
+// be dropped; retain finds out whether that is all that can be said of it.
+func (r *reader) stuck(i int) {
+	if r.quiet > 0 {
+		r.notes = append(r.notes, note{at: i, fail: notRepresentable})
+	}
 }
 
 // lacks says that the object at byte i is not held, because a required member is
@@ -123,6 +132,7 @@ func (r *reader) cannot(i, n int) {
 func (r *reader) lacks(i, fail int) {
 	r.fail(i, fail)
 	r.unheld = append(r.unheld, r.notes[len(r.notes)-1])
+	r.stuck(i)
 }
 
 // refuse says that the value at byte i is of the wrong kind, and passes over it.

@@ -71,7 +71,9 @@ export function decode(text: string, shape: Shape, check: Check): unknown {
   // Repeated members are refused wherever the schema looks, held or not.
   const looked = reading.repeats.size > 0 || v === unheld;
   const wrong = looked ? judgeHeld(h, check, causes(h)) : [];
-  if (v === unheld || wrong.length > 0) throw new DecodeError(wrong);
+  if (v === unheld || wrong.length > 0)
+    // A union tells of a missing discriminator in its own words.
+    throw new DecodeError(wrong.length > 0 ? wrong : judgeHeld(h, check));
   settle(reading);
   if (isContainer(v) && h.left.length > 0)
     keep(v, { judge: () => judgeWritten(v, shape, check) });
