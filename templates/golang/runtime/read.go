@@ -163,7 +163,7 @@ func (r *reader) retain(first, n int) {
 	slices.Sort(wrong)
 	kept := r.notes[:n]
 	for _, x := range r.notes[n:] {
-		if x.fail != notRepresentable {
+		if x.fail != notRepresentable || r.repeatsAt(x.at) {
 			continue
 		}
 		if i, _ := slices.BinarySearch(wrong, x.at); i == len(wrong) || wrong[i] >= r.skip(x.at) {
@@ -171,6 +171,12 @@ func (r *reader) retain(first, n int) {
 		}
 	}
 	r.notes = kept
+}
+
+// repeatsAt tells whether the value at byte i is that of a repeated member, of which
+// nothing more is said.
+func (r *reader) repeatsAt(i int) bool {
+	return slices.ContainsFunc(r.repeats, func(x note) bool { return x.at == i })
 }
 
 // deviations tells what the notes from n on found wrong, because it may be written

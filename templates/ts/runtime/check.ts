@@ -272,7 +272,7 @@ type Known = Map<Check, boolean | Set<string>>;
  * members; and the paths where they have recorded it.
  */
 type Memory = Record<"silent" | "tried", Map<unknown, Known>> & {
-  readonly recorded: Map<Found, Known>;
+  readonly recorded: Map<Found, Map<unknown, Known>>;
 };
 
 let memory: Memory | undefined;
@@ -316,13 +316,16 @@ function remember(
 }
 
 function recordOnce(
-  recorded: Map<Found, Known>,
+  recorded: Map<Found, Map<unknown, Known>>,
   check: Check,
   v: unknown,
   at: At,
   depth: number,
 ): boolean {
-  const known = knownOf(recorded, at.found);
+  // A repeated member brings several values to one path.
+  const values = recorded.get(at.found) ?? new Map<unknown, Known>();
+  recorded.set(at.found, values);
+  const known = knownOf(values, v);
   const before = known.get(check);
   const paths = before instanceof Set ? before : new Set<string>();
   if (paths.has(at.path)) return true;

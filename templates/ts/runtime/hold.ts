@@ -116,13 +116,15 @@ export function judgeHeld(
   if (stuck.length === 0 && h.repeated.length === 0 && only === undefined)
     return judge(h.reading, check);
   return judge(h.reading, check, (root) => {
-    // The paths at or above which something is wrong by the schema.
+    // The paths at or above which something is wrong by the schema; a repeated
+    // member is wrong by the text.
     const wrong = new Set<string>();
     for (let entry = root.found.last; entry; entry = entry.before)
-      for (let up: At | undefined = entry.at; up !== undefined; up = up.up) {
-        if (wrong.has(up.path)) break;
-        wrong.add(up.path);
-      }
+      if (entry.violation.keyword !== "DUPLICATE_MEMBER")
+        for (let up: At | undefined = entry.at; up !== undefined; up = up.up) {
+          if (wrong.has(up.path)) break;
+          wrong.add(up.path);
+        }
     for (const { path } of stuck)
       if (!wrong.has(path))
         failsAt(
