@@ -966,6 +966,7 @@ pub(super) fn check_0(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
                 };
                 at = s.next(end, b'}')?;
             }
+            let end = s.leave(at);
             if !seen.was_there(0) {
                 s.fail(start, &FAILS[1]);
             }
@@ -984,7 +985,7 @@ pub(super) fn check_0(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
             if !seen.was_there(5) {
                 s.fail(start, &FAILS[6]);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[0]),
     }
@@ -1038,6 +1039,7 @@ pub(super) fn check_5(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
                 };
                 at = s.next(end, b'}')?;
             }
+            let end = s.leave(at);
             if !seen.was_there(0) {
                 s.fail(start, &FAILS[13]);
             }
@@ -1047,7 +1049,7 @@ pub(super) fn check_5(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
             if !seen.was_there(2) {
                 s.fail(start, &FAILS[15]);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[12]),
     }
@@ -1101,13 +1103,14 @@ pub(super) fn check_27(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 };
                 at = s.next(end, b'}')?;
             }
+            let end = s.leave(at);
             if !seen.was_there(0) {
                 s.fail(start, &FAILS[69]);
             }
             if !seen.was_there(2) {
                 s.fail(start, &FAILS[70]);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[68]),
     }
@@ -1167,10 +1170,11 @@ pub(super) fn check_32(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 };
                 at = s.next(end, b'}')?;
             }
+            let end = s.leave(at);
             if !seen.was_there(0) {
                 s.fail(start, &FAILS[40]);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[39]),
     }
@@ -1218,10 +1222,11 @@ pub(super) fn check_48(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 };
                 at = s.next(end, b'}')?;
             }
+            let end = s.leave(at);
             if !seen.was_there(1) {
                 s.fail(start, &FAILS[92]);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[91]),
     }
@@ -1281,13 +1286,14 @@ pub(super) fn check_52(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 };
                 at = s.next(end, b'}')?;
             }
+            let end = s.leave(at);
             if !seen.was_there(3) {
                 s.fail(start, &FAILS[94]);
             }
             if !seen.was_there(5) {
                 s.fail(start, &FAILS[95]);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[93]),
     }
@@ -1593,10 +1599,11 @@ pub(super) fn check_26(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 count += 1;
                 at = s.next(end, b']')?;
             }
+            let end = s.leave(at);
             if count > 32 {
                 s.fail_count(start, &FAILS[38], count);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[37]),
     }
@@ -1613,10 +1620,11 @@ pub(super) fn check_39(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 count += 1;
                 at = s.next(end, b']')?;
             }
+            let end = s.leave(at);
             if count > 64 {
                 s.fail_count(start, &FAILS[42], count);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[41]),
     }
@@ -1667,10 +1675,11 @@ pub(super) fn check_44(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 count += 1;
                 at = s.next(end, b']')?;
             }
+            let end = s.leave(at);
             if count > 64 {
                 s.fail_count(start, &FAILS[50], count);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[49]),
     }
@@ -1704,10 +1713,11 @@ pub(super) fn check_47(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 count += 1;
                 at = s.next(end, b']')?;
             }
+            let end = s.leave(at);
             if count > 8 {
                 s.fail_count(start, &FAILS[55], count);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[54]),
     }
@@ -1724,10 +1734,11 @@ pub(super) fn check_51(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 count += 1;
                 at = s.next(end, b']')?;
             }
+            let end = s.leave(at);
             if count > 8 {
                 s.fail_count(start, &FAILS[57], count);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[56]),
     }

@@ -171,6 +171,7 @@ pub(super) fn read_0<'a>(
             };
             at = s.next(end, b'}')?;
         }
+        let end = s.leave(at);
         if !seen.was_there(0) {
             s.stuck(start, &FAILS[1]);
             held = false;
@@ -190,7 +191,7 @@ pub(super) fn read_0<'a>(
         if !seen.was_there(5) {
             s.stuck(start, &FAILS[6]);
         }
-        Ok(s.leave(at))
+        Ok(end)
     })?;
     s.close_record(&others);
     if !held {
@@ -362,6 +363,7 @@ pub(super) fn read_4<'a>(
         };
         at = s.next(end, b'}')?;
     }
+    let end = s.leave(at);
     if !seen.was_there(0) {
         s.stuck(start, &FAILS[13]);
     }
@@ -371,7 +373,6 @@ pub(super) fn read_4<'a>(
     if !seen.was_there(2) {
         s.stuck(start, &FAILS[15]);
     }
-    let end = s.leave(at);
     s.close_record(&others);
     let Some(action) = action else {
         return s.give_up(first, start, end);
@@ -644,10 +645,10 @@ pub(super) fn read_20<'a>(
         count += 1;
         at = s.next(end, b']')?;
     }
+    let end = s.leave(at);
     if count > 32 {
         s.fail_count(start, &FAILS[38], count);
     }
-    let end = s.leave(at);
     *out = list;
     Ok(end)
 }
@@ -717,10 +718,10 @@ pub(super) fn read_21<'a>(
         };
         at = s.next(end, b'}')?;
     }
+    let end = s.leave(at);
     if !seen.was_there(0) {
         s.stuck(start, &FAILS[40]);
     }
-    let end = s.leave(at);
     s.close_record(&others);
     let Some(name_) = name_ else {
         return s.give_up(first, start, end);
@@ -760,10 +761,10 @@ pub(super) fn read_22<'a>(
         count += 1;
         at = s.next(end, b']')?;
     }
+    let end = s.leave(at);
     if count > 64 {
         s.fail_count(start, &FAILS[42], count);
     }
-    let end = s.leave(at);
     *out = list;
     Ok(end)
 }
@@ -846,10 +847,10 @@ pub(super) fn read_26<'a>(
         count += 1;
         at = s.next(end, b']')?;
     }
+    let end = s.leave(at);
     if count > 64 {
         s.fail_count(start, &FAILS[50], count);
     }
-    let end = s.leave(at);
     *out = list;
     Ok(end)
 }
@@ -896,10 +897,10 @@ pub(super) fn read_28<'a>(
         count += 1;
         at = s.next(end, b']')?;
     }
+    let end = s.leave(at);
     if count > 8 {
         s.fail_count(start, &FAILS[55], count);
     }
-    let end = s.leave(at);
     *out = list;
     Ok(end)
 }
@@ -926,10 +927,10 @@ pub(super) fn read_29<'a>(
         count += 1;
         at = s.next(end, b']')?;
     }
+    let end = s.leave(at);
     if count > 8 {
         s.fail_count(start, &FAILS[57], count);
     }
-    let end = s.leave(at);
     *out = list;
     Ok(end)
 }
@@ -1112,13 +1113,13 @@ pub(super) fn read_35<'a>(
         };
         at = s.next(end, b'}')?;
     }
+    let end = s.leave(at);
     if !seen.was_there(0) {
         s.stuck(start, &FAILS[69]);
     }
     if !seen.was_there(2) {
         s.stuck(start, &FAILS[70]);
     }
-    let end = s.leave(at);
     s.close_record(&others);
     let Some(path) = path else {
         return s.give_up(first, start, end);
@@ -1373,10 +1374,10 @@ pub(super) fn read_45<'a>(
         };
         at = s.next(end, b'}')?;
     }
+    let end = s.leave(at);
     if !seen.was_there(1) {
         s.stuck(start, &FAILS[92]);
     }
-    let end = s.leave(at);
     s.close_record(&others);
     let Some(message) = message else {
         return s.give_up(first, start, end);
@@ -1455,13 +1456,13 @@ pub(super) fn read_46<'a>(
         };
         at = s.next(end, b'}')?;
     }
+    let end = s.leave(at);
     if !seen.was_there(3) {
         s.stuck(start, &FAILS[94]);
     }
     if !seen.was_there(5) {
         s.stuck(start, &FAILS[95]);
     }
-    let end = s.leave(at);
     s.close_record(&others);
     let Some(kind) = kind else {
         return s.give_up(first, start, end);
