@@ -606,6 +606,7 @@ fn check_0_anew(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
                 };
                 at = s.next(end, b'}')?;
             }
+            let end = s.leave(at);
             if !seen.was_there(0) {
                 s.fail(start, &FAILS[1]);
             }
@@ -621,7 +622,7 @@ fn check_0_anew(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step {
             if seen.was_there(12) && !seen.was_there(11) {
                 s.fail(start, &FAILS[38]);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[0]),
     }
@@ -678,10 +679,11 @@ pub(super) fn check_9(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
                 };
                 at = s.next(end, b'}')?;
             }
+            let end = s.leave(at);
             if !seen.was_there(0) {
                 s.fail(start, &FAILS[12]);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[11]),
     }
@@ -729,13 +731,14 @@ pub(super) fn check_32(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 };
                 at = s.next(end, b'}')?;
             }
+            let end = s.leave(at);
             if !seen.was_there(0) {
                 s.fail(start, &FAILS[40]);
             }
             if !seen.was_there(1) {
                 s.fail(start, &FAILS[41]);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[39]),
     }
@@ -783,10 +786,11 @@ pub(super) fn check_35(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 };
                 at = s.next(end, b'}')?;
             }
+            let end = s.leave(at);
             if !seen.was_there(0) {
                 s.fail(start, &FAILS[43]);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[42]),
     }
@@ -918,10 +922,11 @@ pub(super) fn check_rest_0(s: &mut runtime::Scan<'_>, start: usize) -> runtime::
                 };
                 at = s.next(end, b'}')?;
             }
+            let end = s.leave(at);
             if seen.was_there(0) && !seen.was_there(1) {
                 s.fail(start, &FAILS[38]);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.skip(start),
     }
@@ -982,8 +987,9 @@ pub(super) fn check_rest_23(s: &mut runtime::Scan<'_>, start: usize) -> runtime:
                 let end = s.skip(at)?;
                 at = s.next(end, b']')?;
             }
+            let end = s.leave(at);
             s.unique(start, &items, &FAILS[57])?;
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.skip(start),
     }
@@ -1004,10 +1010,11 @@ pub(super) fn check_25(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 count += 1;
                 at = s.next(end, b']')?;
             }
+            let end = s.leave(at);
             if count < 1 {
                 s.fail_count(start, &FAILS[59], count);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[58]),
     }
@@ -1111,13 +1118,14 @@ pub(super) fn check_1(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
                 };
                 at = s.next(end, b'}')?;
             }
+            let end = s.leave(at);
             if !seen.was_there(0) {
                 s.fail(start, &FAILS[63]);
             }
             if !seen.was_there(1) {
                 s.fail(start, &FAILS[64]);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.skip(start),
     }
@@ -1207,10 +1215,11 @@ pub(super) fn check_5(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step 
                 };
                 at = s.next(end, b'}')?;
             }
+            let end = s.leave(at);
             if !seen.was_there(0) {
                 s.fail(start, &FAILS[65]);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.skip(start),
     }
@@ -1348,11 +1357,12 @@ pub(super) fn check_23(s: &mut runtime::Scan<'_>, start: usize) -> runtime::Step
                 count += 1;
                 at = s.next(end, b']')?;
             }
+            let end = s.leave(at);
             s.unique(start, &items, &FAILS[57])?;
             if count > 4 {
                 s.fail_count(start, &FAILS[26], count);
             }
-            Ok(s.leave(at))
+            Ok(end)
         }
         _ => s.wrong_kind(start, &FAILS[25]),
     }

@@ -145,6 +145,7 @@ pub(super) fn read_0<'a>(s: &mut runtime::Reader<'a>) -> Result<TroubleRef<'a>, 
             };
             at = s.next(end, b'}')?;
         }
+        let end = s.leave(at);
         if !seen.was_there(0) {
             s.stuck(start, &FAILS[1]);
             held = false;
@@ -159,7 +160,7 @@ pub(super) fn read_0<'a>(s: &mut runtime::Reader<'a>) -> Result<TroubleRef<'a>, 
             s.stuck(start, &FAILS[4]);
         }
         check_rest_0(s, start)?;
-        Ok(s.leave(at))
+        Ok(end)
     })?;
     s.close_record(&others);
     if !held {
@@ -295,10 +296,10 @@ pub(super) fn read_3<'a>(
         };
         at = s.next(end, b'}')?;
     }
+    let end = s.leave(at);
     if !seen.was_there(0) {
         s.stuck(start, &FAILS[6]);
     }
-    let end = s.leave(at);
     s.close_record(&others);
     let Some(who) = who else {
         return s.give_up(first, start, end);
@@ -404,10 +405,10 @@ pub(super) fn read_6<'a>(
         };
         at = s.next(end, b'}')?;
     }
+    let end = s.leave(at);
     if !seen.was_there(0) {
         s.stuck(start, &FAILS[12]);
     }
-    let end = s.leave(at);
     s.close_record(&others);
     let Some(room) = room else {
         return s.give_up(first, start, end);
@@ -627,10 +628,10 @@ pub(super) fn read_15<'a>(
         count += 1;
         at = s.next(end, b']')?;
     }
+    let end = s.leave(at);
     if count > 4 {
         s.fail_count(start, &FAILS[26], count);
     }
-    let end = s.leave(at);
     check_rest_23(s, start)?;
     *out = list;
     Ok(end)
@@ -846,6 +847,7 @@ pub(super) fn read_20<'a>(
         };
         at = s.next(end, b'}')?;
     }
+    let end = s.leave(at);
     if !seen.was_there(0) {
         s.stuck(start, &FAILS[1]);
         held = false;
@@ -859,7 +861,6 @@ pub(super) fn read_20<'a>(
     if !seen.was_there(3) {
         s.stuck(start, &FAILS[4]);
     }
-    let end = s.leave(at);
     check_rest_0(s, start)?;
     s.close_record(&others);
     if !held {
@@ -1251,10 +1252,10 @@ pub(super) fn read_37<'a>(
         };
         at = s.next(end, b'}')?;
     }
+    let end = s.leave(at);
     if !seen.was_there(0) {
         held = false;
     }
-    let end = s.leave(at);
     s.close_record(&others);
     if !held {
         return s.give_up(first, start, end);
@@ -1316,10 +1317,10 @@ pub(super) fn read_38<'a>(
         };
         at = s.next(end, b'}')?;
     }
+    let end = s.leave(at);
     if !seen.was_there(0) {
         held = false;
     }
-    let end = s.leave(at);
     s.close_record(&others);
     if !held {
         return s.give_up(first, start, end);
