@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/errgen/errgen/conformance/bed"
@@ -271,9 +272,23 @@ func spell(b *strings.Builder, v *source.Node) {
 }
 
 // overflowing tells whether the list is so long that some of it is not shown, so
-// that entries that the oracle does not have push others out.
+// that entries that the oracle does not have push others out, or are left out
+// themselves and only counted.
 func (r *reading) overflowing() bool {
-	return bytes.Contains(r.Parse, []byte(`"keyword":"`+interp.TooMany+`"`)) && bytes.Contains(r.Parse, []byte(NotRepresentable))
+	return bytes.Contains(r.Parse, []byte(`"keyword":"`+interp.TooMany+`"`)) &&
+		(bytes.Contains(r.Parse, []byte(NotRepresentable)) || total(r.Parse) > total([]byte(List(r.Oracle))))
+}
+
+var totalParam = regexp.MustCompile(`"total":(\d+)`)
+
+// total is how many violations a list says there are.
+func total(list []byte) int {
+	m := totalParam.FindSubmatch(list)
+	if m == nil {
+		return 0
+	}
+	n, _ := strconv.Atoi(string(m[1]))
+	return n
 }
 
 // withoutUnheld removes what the oracle cannot know, since it holds nothing.

@@ -506,7 +506,7 @@ impl Listing {
             // Of a repeated member, each value is told of by itself.
             let clear: Vec<_> = records
                 .iter()
-                .filter(|r| !r.is_vague())
+                .filter(|r| !r.is_vague() && !r.is_duplicate())
                 .map(|r| r.at)
                 .collect();
             records.retain(|r| !r.is_vague() || !clear.contains(&r.at));

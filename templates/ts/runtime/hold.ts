@@ -36,7 +36,6 @@ import {
   type Form,
   type Inner,
   type Shape,
-  type WriteField,
   type Writer,
 } from "./write.js";
 
@@ -201,7 +200,7 @@ export function holdOptional(
   path: string,
 ): unknown {
   const before = h.stuck.length;
-  const held = holdInner(shape, v, h, path);
+  const held = shape.form.hold(shape as never, v, h, path); // spares the stack
   if (held === unheld)
     for (const stuck of h.stuck.splice(before)) h.left.push(stuck);
   return held;
@@ -385,11 +384,18 @@ export interface NullableShape extends Shape {
 
 /** Null or something. */
 export const nullables: Form = {
-  hold: ({ inner }: NullableShape, v: unknown, h: Holder, path: string) =>
-    v === null ? v : holdInner(inner(), v, h, path),
-  write({ inner }: NullableShape, v: unknown, w: Writer): void {
-    if (v === null) w.text += "null";
-    else writeInner(inner(), v, w);
+  hold(s: NullableShape, v: unknown, h: Holder, path: string): unknown {
+    if (v === null) return v;
+    const shape = s.inner();
+    return shape.form.hold(shape as never, v, h, path); // spares the stack
+  },
+  write(s: NullableShape, v: unknown, w: Writer): void {
+    if (v === null) {
+      w.text += "null";
+      return;
+    }
+    const shape = s.inner();
+    shape.form.write(shape as never, v, w);
   },
 };
 
@@ -541,8 +547,10 @@ export const records: Form = {
         continue;
       }
       const shape = inner();
-      const hold = required ? holdInner : holdOptional;
-      const value = hold(shape, v[name], h, pathOf(path, name));
+      const at = pathOf(path, name);
+      const value = required
+        ? shape.form.hold(shape as never, v[name], h, at)
+        : holdOptional(shape, v[name], h, at);
       if (value === unheld) {
         if (required) whole = false;
         else texts.set(name, [undefined, textOf(h, v, i)]);
@@ -574,11 +582,7 @@ export const records: Form = {
       writeAny(v, w);
       return;
     }
-    const fields = s.fields.map(([name, inner]): WriteField => [
-      name,
-      (value) => writeInner(inner(), value, w),
-    ]);
-    writeMembers(v, w, fields, (value) => writeInner(s.rest(), value, w));
+    writeMembers(v, w, s.fields, (value) => writeInner(s.rest(), value, w));
   },
 };
 

@@ -233,8 +233,8 @@ export function writeItems(
   close(w, "]");
 }
 
-/** A field as the writer sees it. */
-export type WriteField = readonly [string, (v: unknown, w: Writer) => void];
+/** A field as the writer sees it: its name, and the shape of its value. */
+export type WriteField = readonly [string, () => Shape, ...unknown[]];
 
 /**
  * Writes an object: its fields in their order, then what arrived with it and is
@@ -250,11 +250,7 @@ export function writeMembers(
   const known = new Set<string>(order);
   const isField = new Set<string>();
   let comma = "";
-  const write = (
-    name: string,
-    label: string,
-    writeValue: WriteField[1],
-  ): void => {
+  const write = (name: string, label: string, shape?: Shape): void => {
     const value = Object.hasOwn(v, name) ? v[name] : undefined;
     const kept = texts?.get(name);
     const raw = kept !== undefined && kept[0] === value;
@@ -262,21 +258,22 @@ export function writeMembers(
     w.text += comma + label + ":";
     comma = ",";
     if (raw) w.text += kept[1];
-    else writeValue(value, w);
+    else if (shape === undefined) writeRest(value, w);
+    else shape.form.write(shape as never, value, w); // spares the stack
   };
   open(w, "{");
-  for (const [name, writeField] of fields) {
+  for (const [name, inner] of fields) {
     known.add(name);
     isField.add(name);
     // A member that its field could not hold stands where it arrived.
-    if (Object.hasOwn(v, name)) write(name, quote(name), writeField);
+    if (Object.hasOwn(v, name)) write(name, quote(name), inner());
   }
   for (const name of order)
     if (!isField.has(name) || !Object.hasOwn(v, name) || v[name] === undefined)
-      write(name, labels?.get(name) ?? quote(name), writeRest);
+      write(name, labels?.get(name) ?? quote(name));
   const added = Object.keys(v).filter((name) => !known.has(name));
   if (fields.length > 0) added.sort(textOrder);
-  for (const name of added) write(name, quote(name), writeRest);
+  for (const name of added) write(name, quote(name));
   close(w, "}");
 }
 

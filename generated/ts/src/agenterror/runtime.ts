@@ -461,7 +461,7 @@ export function holdOptional(
   path: string,
 ): unknown {
   const before = h.stuck.length;
-  const held = holdInner(shape, v, h, path);
+  const held = shape.form.hold(shape as never, v, h, path); // spares the stack
   if (held === unheld)
     for (const stuck of h.stuck.splice(before)) h.left.push(stuck);
   return held;
@@ -583,11 +583,18 @@ export interface NullableShape extends Shape {
 
 /** Null or something. */
 export const nullables: Form = {
-  hold: ({ inner }: NullableShape, v: unknown, h: Holder, path: string) =>
-    v === null ? v : holdInner(inner(), v, h, path),
-  write({ inner }: NullableShape, v: unknown, w: Writer): void {
-    if (v === null) w.text += "null";
-    else writeInner(inner(), v, w);
+  hold(s: NullableShape, v: unknown, h: Holder, path: string): unknown {
+    if (v === null) return v;
+    const shape = s.inner();
+    return shape.form.hold(shape as never, v, h, path); // spares the stack
+  },
+  write(s: NullableShape, v: unknown, w: Writer): void {
+    if (v === null) {
+      w.text += "null";
+      return;
+    }
+    const shape = s.inner();
+    shape.form.write(shape as never, v, w);
   },
 };
 
@@ -707,8 +714,10 @@ export const records: Form = {
         continue;
       }
       const shape = inner();
-      const hold = required ? holdInner : holdOptional;
-      const value = hold(shape, v[name], h, pathOf(path, name));
+      const at = pathOf(path, name);
+      const value = required
+        ? shape.form.hold(shape as never, v[name], h, at)
+        : holdOptional(shape, v[name], h, at);
       if (value === unheld) {
         if (required) whole = false;
         else texts.set(name, [undefined, textOf(h, v, i)]);
@@ -740,11 +749,7 @@ export const records: Form = {
       writeAny(v, w);
       return;
     }
-    const fields = s.fields.map(([name, inner]): WriteField => [
-      name,
-      (value) => writeInner(inner(), value, w),
-    ]);
-    writeMembers(v, w, fields, (value) => writeInner(s.rest(), value, w));
+    writeMembers(v, w, s.fields, (value) => writeInner(s.rest(), value, w));
   },
 };
 
@@ -1812,8 +1817,8 @@ export function writeItems(
   close(w, "]");
 }
 
-/** A field as the writer sees it. */
-export type WriteField = readonly [string, (v: unknown, w: Writer) => void];
+/** A field as the writer sees it: its name, and the shape of its value. */
+export type WriteField = readonly [string, () => Shape, ...unknown[]];
 
 /**
  * Writes an object: its fields in their order, then what arrived with it and is
@@ -1829,11 +1834,7 @@ export function writeMembers(
   const known = new Set<string>(order);
   const isField = new Set<string>();
   let comma = "";
-  const write = (
-    name: string,
-    label: string,
-    writeValue: WriteField[1],
-  ): void => {
+  const write = (name: string, label: string, shape?: Shape): void => {
     const value = Object.hasOwn(v, name) ? v[name] : undefined;
     const kept = texts?.get(name);
     const raw = kept !== undefined && kept[0] === value;
@@ -1841,20 +1842,21 @@ export function writeMembers(
     w.text += comma + label + ":";
     comma = ",";
     if (raw) w.text += kept[1];
-    else writeValue(value, w);
+    else if (shape === undefined) writeRest(value, w);
+    else shape.form.write(shape as never, value, w); // spares the stack
   };
   open(w, "{");
-  for (const [name, writeField] of fields) {
+  for (const [name, inner] of fields) {
     known.add(name);
     isField.add(name);
     // A member that its field could not hold stands where it arrived.
-    if (Object.hasOwn(v, name)) write(name, quote(name), writeField);
+    if (Object.hasOwn(v, name)) write(name, quote(name), inner());
   }
   for (const name of order)
     if (!isField.has(name) || !Object.hasOwn(v, name) || v[name] === undefined)
-      write(name, labels?.get(name) ?? quote(name), writeRest);
+      write(name, labels?.get(name) ?? quote(name));
   const added = Object.keys(v).filter((name) => !known.has(name));
   if (fields.length > 0) added.sort(textOrder);
-  for (const name of added) write(name, quote(name), writeRest);
+  for (const name of added) write(name, quote(name));
   close(w, "}");
 }
