@@ -28,7 +28,7 @@ A PATH is a file, or a folder with JSON files:
   contract fixtures  {name, surface, valid, why, instance, context?, inner} in a list:
                      the contract inside is judged as inner says
   cases              {schema | schemas and root, names?, refusal_without_names?,
-                     instances: [{data, valid, parse?}]}
+                     instances: [{data or text, valid, parse?}]}
   patterns           [{pattern, text, match}]
   pairs              {old, new, options?, declared, strict, gate, rule, also?, source?}:
                      the gate compares the schemas; its documents are verified

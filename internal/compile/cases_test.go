@@ -48,9 +48,15 @@ func testCase(t *testing.T, file string) {
 		t.Fatalf("refused:\n%v", problems)
 	}
 	for _, i := range vector.Get("instances").Items {
-		found := interp.Validate(contract.Root.Plan, []byte(i.Get("data").Compact()))
+		document := ""
+		if text := i.Get("text"); text != nil {
+			document = text.Text
+		} else {
+			document = i.Get("data").Compact()
+		}
+		found := interp.Validate(contract.Root.Plan, []byte(document))
 		if valid := len(found) == 0; valid != i.Get("valid").Bool {
-			t.Errorf("%s: valid is %t, want the opposite\n%s", i.Get("data").Compact(), valid, texts(found))
+			t.Errorf("%s: valid is %t, want the opposite\n%s", document, valid, texts(found))
 		}
 	}
 	if want := vector.Get("refusal_without_names"); want != nil {

@@ -77,7 +77,9 @@ func loadCase(t *testing.T, file string) testCase {
 	}
 	c := testCase{name: filepath.Base(filepath.Dir(file)) + "_" + strings.ReplaceAll(base, "-", "_"), contract: contract}
 	for _, i := range vector.Get("instances").Items {
-		c.documents = append(c.documents, i.Get("data").Compact())
+		if data := i.Get("data"); data != nil { // texts are for the conformance run
+			c.documents = append(c.documents, data.Compact())
+		}
 	}
 	return c
 }
