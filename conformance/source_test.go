@@ -55,7 +55,7 @@ func TestEditsOfSource(t *testing.T) {
 	for i, e := range table.Edits {
 		id := fmt.Sprintf("edit%d", i)
 		contracts[id] = faultContract(t, strings.NewReplacer(e.Replace...).Replace(table.Schema))
-		if found := symbol.Compare(contracts["before"], contracts[id]).Effects; found != e.Source {
+		if found := symbol.Compare(symbol.CodeOf(contracts["before"]), symbol.CodeOf(contracts[id])).Effects; found != e.Source {
 			t.Errorf("%s: due %v, the model says %v", e.Edit, e.Source, found)
 		}
 		effects[id] = e.Source.Go
