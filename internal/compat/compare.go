@@ -40,8 +40,8 @@ func Compare(old, new *Side, o Options) (*Report, source.Diagnostics) {
 	})
 	r.Findings = result.Findings
 	r.verdicts(space, a, b, second) // 3. the answer for both readings
-	r.rewritten(result)
-	r.identity(result)                            // 4. what references and the dialect make of the same text
+	r.rewritten()
+	r.identity()                                  // 4. what references and the dialect make of the same text
 	problems = append(problems, r.meant(a, b)...) // 5. what documents mean: meaning/
 	if problems.Failed() {
 		return nil, problems
@@ -94,7 +94,7 @@ func (r *Report) shows(declared, backward bool) bool {
 
 // rewritten adds that the text changed and the documents did not, if nothing else
 // was said about documents.
-func (r *Report) rewritten(result *change.Result) {
+func (r *Report) rewritten() {
 	if r.Strict != (Verdicts{Compatible, Compatible}) || asserting(r.Old.Root) == asserting(r.New.Root) {
 		return
 	}

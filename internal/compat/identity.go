@@ -4,14 +4,13 @@ package compat
 import (
 	"slices"
 
-	"github.com/errgen/errgen/internal/compat/change"
 	"github.com/errgen/errgen/internal/compat/finding"
 	"github.com/errgen/errgen/internal/compat/rule"
 	"github.com/errgen/errgen/internal/source"
 )
 
 // identity adds what changed in how a schema is read.
-func (r *Report) identity(*change.Result) {
+func (r *Report) identity() {
 	for _, c := range []struct {
 		id, message string
 		keywords    []string
@@ -34,13 +33,15 @@ func first(list []*source.Node, root *source.Node) finding.Location {
 	return finding.At(list[0])
 }
 
-// keywordsIn lists the values of some keywords, sorted by their text.
+// keywordsIn lists the values of some keywords, sorted by their text. A member of a
+// document may have such a name as well; its schema is an object, which of these
+// keywords only $vocabulary has for a value.
 func keywordsIn(n *source.Node, keywords []string) []*source.Node {
 	var list []*source.Node
 	var visit func(n *source.Node)
 	visit = func(n *source.Node) {
 		for _, m := range n.Members {
-			if slices.Contains(keywords, m.Name) && m.Value.Kind != source.Array {
+			if slices.Contains(keywords, m.Name) && (m.Value.Kind == source.String || m.Value.Kind == source.Bool || m.Name == "$vocabulary") {
 				list = append(list, m.Value)
 			}
 			visit(m.Value)

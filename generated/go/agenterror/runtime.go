@@ -1236,9 +1236,11 @@ func (s *scanner[T]) whole(from, to int) bool { return decimalOf(s.b[from:to]).i
 // optional member, whose text it keeps instead.
 type reader struct {
 	scanner[string]
-	unheld []note
-	mark   int // number of notes before a value that was judged apart from reading it
-	quiet  int // values around the position that were judged as a whole
+	unheld  []note
+	mark    int          // number of notes before a value that was judged apart from reading it
+	quiet   int          // values around the position that were judged as a whole
+	again   map[int]bool // where repeats are, as far as they were entered
+	entered int
 
 	texts *strings.Builder // memory of the destination for strings that have escapes
 	spare strings.Builder  // the same, if the destination has none

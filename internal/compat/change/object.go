@@ -49,7 +49,7 @@ func (x *comparison) compareFields(p *position, old, new *facet) {
 	}
 }
 
-// declaredIn tells whether a side declares members at all.
+// declares tells whether a side declares members at all.
 func (f *facet) declares() bool {
 	return slices.ContainsFunc(f.members, func(m *ir.Members) bool {
 		return len(m.Patterns) > 0 || slices.ContainsFunc(m.Fields, func(x *ir.FieldOp) bool { return x.Schema != nil })

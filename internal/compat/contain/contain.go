@@ -6,6 +6,8 @@
 //	class.go        plans that ask the same have one class
 //	conj.go         several plans on one value
 //	alternative.go  the ways in which they can hold, each without a choice in it
+//	deny.go         what does not hold, taken apart
+//	evaluated.go    unevaluated members and items, by what their guards hold
 //	writer.go       what writers send: records closed to the declared members
 //	number.go       numbers
 //	text.go         strings
@@ -16,6 +18,8 @@
 //	refute.go       no: a value that one side has and the other does not
 //	sample.go       values of a plan
 //	shrink.go       a smaller value that shows the same
+//	embed.go        values within values
+//	mutate/         the tests of the relation, tested
 //
 // Nothing here follows a reference or reads a schema: compile has merged what
 // applies to one value into one plan. Recursion is met by assumption: what holds

@@ -43,13 +43,21 @@ func (s *Space) search(c conj, q *ir.Plan) *source.Node {
 			if s.implies(a, op) {
 				continue
 			}
-			if i := slices.IndexFunc(s.violating(a, op), shows); i >= 0 {
-				return s.violating(a, op)[i]
+			if v := first(s.violating(a, op), shows); v != nil {
+				return v
 			}
 		}
-		if i := slices.IndexFunc(s.candidates(a), shows); i >= 0 {
-			return s.candidates(a)[i]
+		if v := first(s.candidates(a), shows); v != nil {
+			return v
 		}
+	}
+	return nil
+}
+
+// first is the first of some values that shows what it should; nil if none does.
+func first(list []*source.Node, shows func(*source.Node) bool) *source.Node {
+	if i := slices.IndexFunc(list, shows); i >= 0 {
+		return list[i]
 	}
 	return nil
 }

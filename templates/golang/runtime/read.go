@@ -20,9 +20,11 @@ import (
 // optional member, whose text it keeps instead.
 type reader struct {
 	scanner[string]
-	unheld []note
-	mark   int // number of notes before a value that was judged apart from reading it
-	quiet  int // values around the position that were judged as a whole
+	unheld  []note
+	mark    int          // number of notes before a value that was judged apart from reading it
+	quiet   int          // values around the position that were judged as a whole
+	again   map[int]bool // where repeats are, as far as they were entered
+	entered int
 
 	texts *strings.Builder // memory of the destination for strings that have escapes
 	spare strings.Builder  // the same, if the destination has none
@@ -174,9 +176,15 @@ func (r *reader) retain(first, n int) {
 }
 
 // repeatsAt tells whether the value at byte i is that of a repeated member, of which
-// nothing more is said.
+// nothing more is said. It enters each of them once: a document can have many.
 func (r *reader) repeatsAt(i int) bool {
-	return slices.ContainsFunc(r.repeats, func(x note) bool { return x.at == i })
+	if r.again == nil {
+		r.again = map[int]bool{}
+	}
+	for ; r.entered < len(r.repeats); r.entered++ {
+		r.again[r.repeats[r.entered].at] = true
+	}
+	return r.again[i]
 }
 
 // deviations tells what the notes from n on found wrong, because it may be written
