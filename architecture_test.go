@@ -14,14 +14,15 @@ const module = "github.com/errgen/errgen/"
 // What is not listed may import none; the command, the conformance runner and
 // tests may import all.
 var law = map[string][]string{
-	"internal/ir":          {"internal/source", "internal/pattern"},
-	"internal/keyword":     {"internal/source", "internal/ir"},
-	"internal/interp":      {"internal/source", "internal/ir", "internal/pattern"},
-	"internal/compile":     {"internal/source", "internal/pattern", "internal/ir", "internal/keyword", "internal/interp", "internal/metaschema", "internal/gojsonschema", "schema"},
-	"internal/emit":        {"internal/source", "internal/ir"},
-	"internal/emit/plan":   {"internal/ir", "internal/emit"},
-	"internal/emit/golang": {"internal/source", "internal/pattern", "internal/ir", "internal/emit", "templates"},
-	"internal/emit/text":   {"internal/source", "internal/pattern", "internal/ir", "internal/emit", "templates"},
+	"internal/ir":           {"internal/source", "internal/pattern"},
+	"internal/keyword":      {"internal/source", "internal/ir"},
+	"internal/interp":       {"internal/source", "internal/ir", "internal/pattern"},
+	"internal/compile":      {"internal/source", "internal/pattern", "internal/ir", "internal/keyword", "internal/interp", "internal/metaschema", "internal/gojsonschema", "schema"},
+	"internal/emit":         {"internal/source", "internal/ir"},
+	"internal/emit/plan":    {"internal/ir", "internal/emit"},
+	"internal/emit/golang":  {"internal/source", "internal/pattern", "internal/ir", "internal/emit", "templates"},
+	"internal/emit/openapi": {"internal/source", "internal/ir", "internal/keyword", "internal/emit"},
+	"internal/emit/text":    {"internal/source", "internal/pattern", "internal/ir", "internal/emit", "templates"},
 
 	"internal/outsider":       {"internal/source", "internal/interp", "internal/keyword", "internal/pattern"},
 	"internal/compat":         {"internal/outsider", "internal/source", "internal/ir", "internal/compile", "internal/interp", "internal/keyword", "internal/compat/finding", "internal/compat/rule", "internal/compat/contain", "internal/compat/change", "internal/compat/meaning", "internal/compat/symbol", "internal/compat/waiver"},

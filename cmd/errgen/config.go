@@ -144,13 +144,22 @@ func readJob(contract *source.Node, folder string) (job, source.Diagnostics) {
 	var refused source.Diagnostics
 	for _, m := range contract.Get("out").Members {
 		t := target{language: m.Name, dir: filepath.Join(folder, filepath.FromSlash(m.Value.Get("dir").Text)),
-			options: emit.Options{Package: text(m.Value.Get("package"))}}
+			options: emit.Options{Package: text(m.Value.Get("package"))}, openapi: readOpenAPI(m.Value, folder)}
 		if err := t.namePackage(); err != nil {
 			refused = append(refused, refusal(m.Value, "CONFIG_INVALID", err.Error()+".", `Add a "package" that is a Go identifier.`)...)
 		}
 		j.targets = append(j.targets, t)
 	}
 	return j, refused
+}
+
+// readOpenAPI reads the settings that the target of one language has.
+func readOpenAPI(n *source.Node, folder string) openAPISettings {
+	o := openAPISettings{version: text(n.Get("version")), problem: n.Get("problem_json") != nil && n.Get("problem_json").Bool}
+	if api := n.Get("api"); api != nil {
+		o.api = filepath.Join(folder, filepath.FromSlash(api.Text))
+	}
+	return o
 }
 
 func text(n *source.Node) string {

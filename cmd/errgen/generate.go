@@ -17,13 +17,14 @@ import (
 
 	"github.com/errgen/errgen/internal/emit"
 	"github.com/errgen/errgen/internal/emit/golang"
+	"github.com/errgen/errgen/internal/emit/openapi"
 	emittext "github.com/errgen/errgen/internal/emit/text"
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/source"
 )
 
 // emitters of the languages that --lang and errgen.yaml may name.
-var emitters = []emit.Emitter{golang.New(), emittext.NewTypeScript(), emittext.NewRust()}
+var emitters = []emit.Emitter{golang.New(), emittext.NewTypeScript(), emittext.NewRust(), openapi.New()}
 
 // configFile is read when no schema is named.
 const configFile = "errgen.yaml"
@@ -34,6 +35,7 @@ type generateFlags struct {
 	lang, out string
 	pkg       string
 	only      string
+	openapi   openAPISettings
 	check     bool
 	force     bool
 }
@@ -46,7 +48,7 @@ func generateCommand() *cobra.Command {
 		Long: `Write types, constructors, decoders, encoders and validators.
 
 Without --schema, errgen.yaml says what to generate. With it, one contract is
-generated in one language: --schema FILE --lang go|ts|rust --out DIR.
+generated in one language: --schema FILE --lang go|ts|rust|openapi --out DIR.
 
 Nothing on disk has changed after an error. Exit code 0: done, or fresh. 1: --check
 found files that are not fresh. 2: a refusal.`,
@@ -59,6 +61,9 @@ found files that are not fresh. 2: a refusal.`,
 	f.StringVar(&in.out, "out", "", "the `DIR` to write to")
 	f.StringVar(&in.pkg, "package", "", "the name of the package; the folder's name without it")
 	f.StringVar(&in.only, "only", "", "validators: leave out types, decoders, encoders and constructors")
+	f.StringVar(&in.openapi.version, "openapi", "", "the `VERSION` of OpenAPI: 3.1 (so without the flag) or 3.0")
+	f.BoolVar(&in.openapi.problem, "problem-json", false, "OpenAPI: errors are sent as application/problem+json too")
+	f.StringVar(&in.openapi.api, "api", "", "OpenAPI: a `FILE`, the document of an API, to complete with the responses")
 	f.BoolVar(&in.check, "check", false, "write nothing; show what is not fresh")
 	f.BoolVar(&in.force, "force", false, "overwrite files that errgen did not write")
 	in.flags(cmd)
@@ -89,6 +94,33 @@ type target struct {
 	language string
 	dir      string
 	options  emit.Options
+	openapi  openAPISettings
+}
+
+// openAPISettings are about the language openapi alone.
+type openAPISettings struct {
+	version string
+	problem bool
+	api     string // a file, or ""
+}
+
+// complete reads what the options of the target name.
+func (t *target) complete() error {
+	o := &t.options.OpenAPI
+	o.Version, o.Problem = t.openapi.version, t.openapi.problem
+	if t.openapi.api == "" {
+		return nil
+	}
+	text, err := os.ReadFile(t.openapi.api)
+	if err != nil {
+		return err
+	}
+	api, problems := source.Parse(filepath.ToSlash(t.openapi.api), text)
+	if problems.Failed() || api == nil {
+		return problems
+	}
+	o.API = api
+	return nil
 }
 
 // job is one contract and everything to make of it.
@@ -149,12 +181,29 @@ func (g *generateFlags) jobs(flags *pflag.FlagSet) ([]job, error) {
 	if g.only != "" && g.only != "validators" {
 		return nil, fmt.Errorf("--only takes validators, not %q", g.only)
 	}
+	if g.only != "" && g.lang == "openapi" {
+		return nil, errors.New("--only validators leaves nothing of an OpenAPI document")
+	}
 	g.validators = g.only == "validators"
-	t := target{language: g.lang, dir: g.out, options: emit.Options{Package: g.pkg, ValidatorsOnly: g.validators}}
+	if err := g.openapi.refuse(g.lang); err != nil {
+		return nil, err
+	}
+	t := target{language: g.lang, dir: g.out, openapi: g.openapi, options: emit.Options{Package: g.pkg, ValidatorsOnly: g.validators}}
 	if err := t.namePackage(); err != nil {
 		return nil, fmt.Errorf("%w; name it by --package", err)
 	}
 	return []job{{in: g.schemaInput, targets: []target{t}}}, nil
+}
+
+// refuse says what is wrong with the flags of openapi.
+func (o openAPISettings) refuse(language string) error {
+	switch {
+	case language != "openapi" && o != openAPISettings{}:
+		return errors.New("--openapi, --problem-json and --api belong to --lang openapi")
+	case o.version != "" && o.version != "3.0" && o.version != "3.1":
+		return fmt.Errorf("there is no OpenAPI %q here; use 3.0 or 3.1", o.version)
+	}
+	return nil
 }
 
 // refuseIdle refuses flags that have no effect without --schema.
@@ -249,17 +298,37 @@ func produce(jobs []job) ([]output, error) {
 			wg.Add(1)
 			go func() {
 				defer wg.Done()
-				files, err := emitterFor(t.language).Emit(contracts[i], t.options)
+				files, err := t.emit(contracts[i])
 				mu.Lock()
 				defer mu.Unlock()
-				if err != nil {
-					errs = append(errs, fmt.Errorf("internal error in the %s printer: %w", t.language, err))
+				var problems source.Diagnostics
+				switch {
+				case errors.As(err, &problems):
+					refused = append(refused, problems...)
+				case err != nil:
+					errs = append(errs, err)
 				}
 				outputs = append(outputs, output{t.dir, files})
 			}()
 		}
 	}
 	wg.Wait()
+	if len(refused) > 0 {
+		refused.Sort()
+		return nil, refused
+	}
 	slices.SortFunc(outputs, func(a, b output) int { return strings.Compare(a.dir, b.dir) })
 	return outputs, errors.Join(errs...)
+}
+
+// emit prints one contract in one language.
+func (t target) emit(contract *ir.Contract) ([]emit.File, error) {
+	if err := t.complete(); err != nil {
+		return nil, err
+	}
+	files, err := emitterFor(t.language).Emit(contract, t.options)
+	if err != nil && !errors.As(err, new(source.Diagnostics)) {
+		return nil, fmt.Errorf("internal error in the %s printer: %w", t.language, err)
+	}
+	return files, err
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -27,8 +28,8 @@ breaks the programs that use it.`,
 				return fmt.Errorf("name a schema: errgen symbols --schema FILE")
 			}
 			for _, l := range wanted {
-				if emitterFor(l) == nil {
-					return fmt.Errorf("there is no language %q; use %s", l, strings.Join(languages(), ", "))
+				if !slices.Contains(symbol.Languages(), l) {
+					return fmt.Errorf("there is no language %q; use %s", l, strings.Join(symbol.Languages(), ", "))
 				}
 			}
 			contract, err := in.compile()
@@ -47,7 +48,7 @@ breaks the programs that use it.`,
 	}
 	in.flags(cmd)
 	in.nameFlags(cmd)
-	cmd.Flags().StringSliceVar(&wanted, "lang", nil, "the language: "+strings.Join(languages(), ", ")+"; all without it")
+	cmd.Flags().StringSliceVar(&wanted, "lang", nil, "the language: "+strings.Join(symbol.Languages(), ", ")+"; all without it")
 	cmd.Flags().StringVar(&format, "format", "text", "text or json")
 	return cmd
 }

@@ -70,6 +70,7 @@ func Compile(root *source.Node, o Options) (*ir.Contract, source.Diagnostics) {
 		c.out.Schema = root
 	}
 	start := c.start()
+	c.out.RootSchema = start.node
 	c.out.Root.Plan = c.plan([]*schema{start}, false)
 	c.lower() // 4. plans                                            plan.go
 	if c.exhausted() {

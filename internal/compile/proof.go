@@ -18,10 +18,25 @@ func (r *catalogueReader) prove() {
 	for _, e := range r.out.Kinds {
 		at := r.k.Get("kinds").Get(e.Name)
 		if args := r.smallestArguments(at, e); args != nil {
-			r.proveDocument(at, e, args)
+			e.Example = r.worded(e, args, r.proveDocument(at, e, args))
 		}
 	}
 	r.fallback()
+}
+
+// worded is the smallest document with a text that people can read, if the schema
+// admits it: the sentence on when the kind is used.
+func (r *catalogueReader) worded(e *ir.KindEntry, args map[string]*source.Node, smallest *source.Node) *source.Node {
+	for _, p := range e.Required {
+		if e.When == "" || p.At == nil || !slices.Equal(names(p.At), names(r.out.Text)) {
+			continue
+		}
+		args[p.Name] = source.NewString(args[p.Name], e.When)
+		if doc := r.construct(e, args); len(interp.Judge(r.compiler.out.Root.Plan, doc)) == 0 {
+			return doc
+		}
+	}
+	return smallest
 }
 
 // smallestArguments are the required ones; nil, and reported, if one has no value.

@@ -2,11 +2,15 @@
 // languages share: the interface of an emitter, identifiers made of words, and
 // text that is safe to stand in a comment.
 //
-//	golang/  prints Go with jennifer
-//	text/    prints TypeScript and Rust with the templates of templates/
+//	golang/   prints Go with jennifer
+//	text/     prints TypeScript and Rust with the templates of templates/
+//	openapi/  describes the errors as an OpenAPI document
 package emit
 
-import "github.com/errgen/errgen/internal/ir"
+import (
+	"github.com/errgen/errgen/internal/ir"
+	"github.com/errgen/errgen/internal/source"
+)
 
 // File is one generated file; Path is relative to the output folder and uses
 // slashes.
@@ -21,12 +25,21 @@ type Options struct {
 	Package string
 	// ValidatorsOnly leaves out types, decoders, encoders and constructors.
 	ValidatorsOnly bool
+	OpenAPI        OpenAPIOptions
+}
+
+// OpenAPIOptions are about the language "openapi" alone.
+type OpenAPIOptions struct {
+	Version string       // "3.0" or "3.1"; "" is 3.1
+	Problem bool         // errors are sent as application/problem+json too
+	API     *source.Node // a document to complete; nil makes one
 }
 
 // Emitter prints a contract. It is given a plan that compile has accepted, so an
-// error is a fault of the emitter; it never returns files beside an error.
+// error is source.Diagnostics, about what this language cannot say, or else a fault of
+// the emitter; it never returns files beside an error.
 type Emitter interface {
-	// Language is the name on the command line: "go", "ts", "rust".
+	// Language is the name on the command line: "go", "ts", "rust", "openapi".
 	Language() string
 	Emit(c *ir.Contract, o Options) ([]File, error)
 }

@@ -67,6 +67,10 @@ type KindEntry struct {
 	Successor   string // name of an entry, "" without
 	Reserved    bool
 	Place       source.Place
+
+	// Example is what the constructor gives with its required arguments, proven valid.
+	// Its text says when the kind is used, if the schema admits that.
+	Example Literal
 }
 
 // KindValue is what an entry puts at the place of a declared value: a literal or

@@ -36,6 +36,10 @@ type Contract struct {
 	// it is more than one file, or a part of one.
 	Schema Literal
 
+	// RootSchema is the schema of the root, in whatever file; what it refers to is
+	// found by References.
+	RootSchema Literal
+
 	// References says where the references of the schemas lead, for those who read
 	// the schemas themselves; by the schema that has them.
 	References map[*source.Node]Reference

@@ -98,6 +98,15 @@ type Argument struct {
 	Named    bool   `json:"named,omitempty"` // given by name, so that its position means nothing
 }
 
+// Languages lists those that have symbols.
+func Languages() []string {
+	var names []string
+	for _, m := range modellers {
+		names = append(names, m.Language())
+	}
+	return names
+}
+
 // Models lists the symbols of a contract in the languages asked for, or in all.
 func Models(c *ir.Contract, languages ...string) []Model {
 	var models []Model
