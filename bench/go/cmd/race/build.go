@@ -35,7 +35,7 @@ func (r race) build() (measure.Results, error) {
 		return results, err
 	}
 	results.Add(sizes)
-	_, err = r.in("../rust", "cargo", "build", "--release", "--locked", "--quiet")
+	_, err = r.in("../rust", "cargo", "build", "--release", "--locked", "--quiet", "--target-dir", "target")
 	return results, err
 }
 
