@@ -11,6 +11,7 @@ ignore (
 
 require (
 	github.com/atombender/go-jsonschema v0.24.1
+	github.com/cenkalti/backoff/v5 v5.0.3
 	github.com/dave/jennifer v1.7.1
 	github.com/google/go-cmp v0.7.0
 	github.com/pmezard/go-difflib v1.0.0

@@ -26,7 +26,8 @@ can't be judged fails.
 A PATH is a file, or a folder with JSON files:
 
   contract fixtures  {name, surface, valid, why, instance, context?, inner} in a list:
-                     the contract inside is judged as inner says
+                     the runtime judges the document, generated code the contract
+                     inside as inner says
   cases              {schema | schemas and root, names?, refusal_without_names?,
                      instances: [{data or text, valid, parse?}]}
   patterns           [{pattern, text, match}]
@@ -35,23 +36,17 @@ A PATH is a file, or a folder with JSON files:
   histories          {versions: [{version, schema}], comparisons: [{from, to, declared,
                      rules, gate}], history_rules?}
   registries         {old, new, options?, rules, gate}: of kinds, the schema's is open
-  text vectors       {text_cleaning, json_cleaning, original_kind, analysis}: each
-                     of their records fails, as no runtime exists yet to judge it
+  text vectors       {text_cleaning, json_cleaning, original_kind, analysis}: the
+                     runtime cleans the texts and analyses the results
 
-Without PATH: conformance/vectors, but for the text vectors.
+Without PATH: conformance/vectors.
 Exit code 0: all passed. 1: a record failed. 2: a file can't be read, or nothing
 could be built.
 
 `
 
-// defaults are the vectors of the project that can be judged.
-var defaults = []string{
-	"conformance/vectors/cases", "conformance/vectors/tricky", "conformance/vectors/patterns.json",
-	"conformance/vectors/contract/object.json", "conformance/vectors/contract/mcp_tool_result.json",
-	"conformance/vectors/contract/mcp_upstream_iserror.json", "conformance/vectors/contract/mcp_protocol.json",
-	"conformance/vectors/contract/http.json", "conformance/vectors/contract/cli_json.json",
-	"conformance/vectors/contract/code_mode_rejection.json", "conformance/vectors/compat",
-}
+// defaults are the vectors of the project.
+var defaults = []string{"conformance/vectors"}
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 

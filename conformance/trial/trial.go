@@ -59,8 +59,8 @@ func (t *Trial) Judge(s *vector.Suite) [][]string {
 			complaints[i] = []string{r.Unjudged}
 		case r.Refusal != nil:
 			complaints[i] = refused(r.Refusal)
-		case r.Change != nil:
-			complaints[i] = r.Change()
+		case r.Judge != nil:
+			complaints[i] = r.Judge()
 		}
 		for k := range r.Checks {
 			checks = append(checks, &check{Check: &r.Checks[k], record: i})

@@ -14,7 +14,7 @@ func (s *Suite) readChanges(text []byte, judge func([]byte) []string) error {
 		return err
 	}
 	for i, record := range all {
-		s.Records = append(s.Records, &Record{Name: fmt.Sprintf("%s#%d", s.Path, i), Change: func() []string { return judge(record) }})
+		s.Records = append(s.Records, &Record{Name: fmt.Sprintf("%s#%d", s.Path, i), Judge: func() []string { return judge(record) }})
 	}
 	return nil
 }

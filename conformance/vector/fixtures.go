@@ -1,5 +1,5 @@
-// Fixtures: documents of the surfaces that carry an agent error. Until a runtime
-// reads surfaces, the contract inside is what is judged.
+// Fixtures: documents of the surfaces that carry an agent error. Generated code judges
+// the contract inside, the runtime the document around it.
 
 package vector
 
@@ -7,16 +7,22 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
+
+	"github.com/errgen/errgen/conformance/surfaces"
+	"github.com/errgen/errgen/conformance/texts"
 )
 
 // metaKey is the default key of the contract in the _meta of an MCP result.
 const metaKey = "ai.dinglebear.labby/error"
 
 type fixture struct {
-	Name     string          `json:"name"`
-	Surface  string          `json:"surface"`
-	Instance json.RawMessage `json:"instance"`
+	Name     string           `json:"name"`
+	Surface  string           `json:"surface"`
+	Instance json.RawMessage  `json:"instance"`
+	Valid    bool             `json:"valid"`
+	Context  surfaces.Context `json:"context"`
 	Inner    *struct {
 		Project  *bool `json:"project_schema"`
 		CodeMode *bool `json:"code_mode_schema"`
@@ -31,6 +37,9 @@ func (s *Suite) readFixtures(text []byte) error {
 	for _, f := range all {
 		r := f.record()
 		r.Name = s.Path + "#" + f.Name
+		if surfaces.Known(f.Surface) {
+			r.Judge = func() []string { return surfaces.Judge(f.Surface, f.Instance, f.Context, f.Valid) }
+		}
 		s.Records = append(s.Records, r)
 		for _, c := range r.Checks {
 			if !slices.Contains(s.Schemas, c.Schema) {
@@ -117,23 +126,25 @@ func at(text json.RawMessage, names ...string) json.RawMessage {
 	return text
 }
 
-// readTextVectors counts the records of sections 7 and 9 of the contract: they ask
-// for a runtime that cleans and analyses text, which generated code does not have.
+// readTextVectors reads the records of sections 7 and 9 of the contract, which the
+// runtime answers.
 func (s *Suite) readTextVectors(text []byte) error {
 	var lists map[string]json.RawMessage
 	if err := json.Unmarshal(text, &lists); err != nil {
 		return err
 	}
-	for _, name := range []string{"text_cleaning", "json_cleaning", "original_kind", "analysis"} {
-		records, err := list[struct {
-			Name string `json:"name"`
-		}](lists[name])
+	for _, name := range slices.Sorted(maps.Keys(texts.Lists)) {
+		records, err := list[json.RawMessage](lists[name])
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		for _, r := range records {
-			s.Records = append(s.Records, &Record{Name: s.Path + "#" + name + "/" + r.Name,
-				Unjudged: "no runtime that cleans and analyses text exists yet"})
+			var named struct{ Name string }
+			if err := json.Unmarshal(r, &named); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			s.Records = append(s.Records, &Record{Name: s.Path + "#" + name + "/" + named.Name,
+				Judge: func() []string { return texts.Lists[name](r) }})
 		}
 	}
 	return nil

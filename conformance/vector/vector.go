@@ -28,13 +28,13 @@ type Suite struct {
 }
 
 // Record is one thing to be judged. It passes if all its checks do, and it has
-// one of Checks, Refusal, Change and Unjudged, but for a record whose one question
+// some of Checks, Refusal, Judge and Unjudged, but for a record whose one question
 // was answered by reading it.
 type Record struct {
 	Name     string
 	Checks   []Check
 	Refusal  *Refusal
-	Change   func() []string // asks the gate, and says what is wrong with its answer
+	Judge    func() []string // asks the gate or the runtime, and says what is wrong with the answer
 	Unjudged string          // why nothing can be said about it
 }
 
