@@ -36,6 +36,7 @@ var law = map[string][]string{
 	"internal/compat/history": {"internal/source", "internal/compat", "internal/compat/finding", "internal/compat/rule", "internal/compat/version", "internal/compat/waiver"},
 	"runtime":                 {"generated/go/agenterror", "runtime/clean", "runtime/internal/raw"},
 	"runtime/clean":           {},
+	"runtime/httpapi":         {"generated/go/agenterror", "runtime"},
 	"runtime/internal/raw":    {},
 	"runtime/retry":           {"generated/go/agenterror", "runtime"},
 

@@ -19,6 +19,7 @@ type Context struct {
 // judges are the surfaces, by the names that fixtures give them. A judge returns
 // every problem of a document, none for one that conforms.
 var judges = map[string]func(json.RawMessage, Context) []runtime.Problem{
+	"http":   judgeHTTP,
 	"object": object,
 }
 
