@@ -95,7 +95,7 @@ func (in *schemaInput) read() (*source.Node, *loader, error) {
 	}
 	text, err := files.read(path)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, called(files.shown(in.folder, file), err)
 	}
 	l := &loader{in: in, files: files, rootPath: path, rootName: files.shown(in.folder, file)}
 	root, problems := parse(l.rootName, text)
@@ -103,6 +103,16 @@ func (in *schemaInput) read() (*source.Node, *loader, error) {
 		return nil, nil, problems
 	}
 	return root, l, nil
+}
+
+// called names the file of an error as the user does, not by its place on this
+// machine.
+func called(name string, err error) error {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		return &fs.PathError{Op: at.Op, Path: name, Err: at.Err}
+	}
+	return err
 }
 
 // tree is where the files are: on the disk if nothing else is said.

@@ -10,6 +10,9 @@ import (
 	"github.com/errgen/errgen/internal/source"
 )
 
+// formatAssertion has the keyword format of format-annotation, with another meaning.
+const formatAssertion = "format-assertion"
+
 const vocabularies = "https://json-schema.org/draft/2020-12/vocab/"
 
 // customDialect reads the meta-schema that a schema names.
@@ -20,7 +23,7 @@ func (c *compiler) customDialect(s *schema, at *source.Node) {
 			`Use "https://json-schema.org/draft/2020-12/schema" or "http://json-schema.org/draft-07/schema#", or supply the meta-schema by --map URI=PATH.`)
 		return
 	}
-	s.dialect, s.off = meta.dialect, nil
+	s.dialect, s.off, s.formats = meta.dialect, nil, false
 	list := meta.node.Get("$vocabulary")
 	if list == nil || list.Kind != source.Object {
 		return
@@ -35,6 +38,11 @@ func (c *compiler) customDialect(s *schema, at *source.Node) {
 		}
 		on[name] = true
 	}
+	// Listed at all, it makes format refuse texts: it is known here, so that a list
+	// which does not require it changes nothing (Validation 7.2.2).
+	if s.formats = on[formatAssertion]; s.formats {
+		on["format-annotation"] = true
+	}
 	s.off = map[string]bool{}
 	for _, k := range keyword.Table {
 		if !on[k.Vocabulary] {
@@ -44,6 +52,9 @@ func (c *compiler) customDialect(s *schema, at *source.Node) {
 }
 
 func isVocabulary(name string) bool {
+	if name == formatAssertion {
+		return true
+	}
 	for _, k := range keyword.Table {
 		if k.Vocabulary == name {
 			return true

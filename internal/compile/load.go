@@ -27,6 +27,7 @@ type schema struct {
 
 	references []reference     // of $ref and $dynamicRef, once resolved
 	off        map[string]bool // vocabularies that the meta-schema leaves out
+	formats    bool            // the meta-schema makes format refuse texts
 
 	scope  *scope  // of an instance for a dynamic scope
 	origin *schema // of an instance: the schema as it was registered
@@ -132,7 +133,7 @@ func (c *compiler) identify(s *schema) {
 		case !isResource:
 			c.refuseOrNote(at, "KEYWORD_PLACE", `"$schema" stands in a schema that is no resource of its own.`, `Remove it, or give the schema an "$id".`)
 		case known:
-			s.dialect, s.off = d, nil
+			s.dialect, s.off, s.formats = d, nil, false
 		default:
 			c.customDialect(s, at)
 		}
@@ -248,7 +249,7 @@ func (c *compiler) walkHeld(s *schema, m *source.Member, holds keyword.Holds) {
 }
 
 func (c *compiler) below(s *schema, node *source.Node, via, key string) *schema {
-	return c.register(node, &schema{base: s.base, dialect: s.dialect, off: s.off, home: s.home, up: s, via: via, key: key})
+	return c.register(node, &schema{base: s.base, dialect: s.dialect, off: s.off, formats: s.formats, home: s.home, up: s, via: via, key: key})
 }
 
 // walkForeign deals with a member that is no keyword: an extension, or one that

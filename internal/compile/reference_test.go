@@ -83,6 +83,14 @@ func TestReferences(t *testing.T) {
 			"root.json": `{"$schema":"meta.json","minLength":9,"properties":{"a":false},"allOf":[{"maximum":0}]}`,
 			"meta.json": `{"$id":"meta.json","$schema":"https://json-schema.org/draft/2020-12/schema","$vocabulary":{"https://json-schema.org/draft/2020-12/vocab/core":true,"https://json-schema.org/draft/2020-12/vocab/applicator":true}}`,
 		}, []string{`"x"`, `5`}, []string{`{"a":1}`}},
+		{"a vocabulary that asserts formats", map[string]string{
+			"root.json": `{"$schema":"meta.json","allOf":[{"format":"ipv4"}]}`,
+			"meta.json": `{"$id":"meta.json","$schema":"https://json-schema.org/draft/2020-12/schema","$vocabulary":{"https://json-schema.org/draft/2020-12/vocab/core":true,"https://json-schema.org/draft/2020-12/vocab/applicator":true,"https://json-schema.org/draft/2020-12/vocab/format-assertion":true}}`,
+		}, []string{`"127.0.0.1"`, `5`}, []string{`"home"`}},
+		{"a vocabulary that asserts formats, not required", map[string]string{
+			"root.json": `{"$schema":"meta.json","format":"ipv4","properties":{"a":{"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"a.json","format":"ipv4"}}}`,
+			"meta.json": `{"$id":"meta.json","$schema":"https://json-schema.org/draft/2020-12/schema","$vocabulary":{"https://json-schema.org/draft/2020-12/vocab/core":true,"https://json-schema.org/draft/2020-12/vocab/applicator":true,"https://json-schema.org/draft/2020-12/vocab/format-assertion":false}}`,
+		}, []string{`"127.0.0.1"`, `{"a":"home"}`}, []string{`"home"`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			name := "root.json"

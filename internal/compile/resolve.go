@@ -191,7 +191,7 @@ func (c *compiler) registerTarget(node *source.Node) *schema {
 	s := c.schemas[owner]
 	path := strings.TrimPrefix(node.Pointer(), owner.Pointer())
 	c.markGroups(node)
-	return c.register(node, &schema{base: s.base, dialect: s.dialect, off: s.off, home: s.home, up: s, key: path})
+	return c.register(node, &schema{base: s.base, dialect: s.dialect, off: s.off, formats: s.formats, home: s.home, up: s, key: path})
 }
 
 // markGroups marks the unknown members on the way to a node.

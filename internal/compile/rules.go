@@ -75,7 +75,7 @@ func (c *compiler) asserts(s *schema) bool {
 	}
 	return slices.ContainsFunc(s.node.Members, func(m *source.Member) bool {
 		k := c.meaning(s, m.Name)
-		return k != nil && (!k.Annotates || c.o.AssertFormat)
+		return k != nil && (!k.Annotates || c.o.AssertFormat || s.formats)
 	})
 }
 
@@ -109,7 +109,7 @@ func (x *context) Fail(at *source.Node, word, message string, dynamic ir.Dynamic
 
 // AssertFormat is asked once for each schema and rules.
 func (x *context) AssertFormat(at *source.Node) bool {
-	if !x.c.o.AssertFormat {
+	if !x.c.o.AssertFormat && !x.s.formats {
 		return false
 	}
 	if keyword.HasFormat(at.Text) {
