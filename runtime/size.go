@@ -55,15 +55,15 @@ func (s sizer) cut(name string, v any) {
 // record makes a member of the evidence a truncation record (7.3, rule 6).
 func (s sizer) record(name string) {
 	if v, ok := s.e.Evidence.Get(name); ok {
-		s.cut(name, truncationRecord{true, len(v.String()), s.c.Text(v.String(), 512)})
+		s.cut(name, truncationRecord{len(v.String()), s.c.Text(v.String(), 512), true})
 	}
 }
 
 // truncationRecord stands for a value that was too large.
 type truncationRecord struct {
-	Truncated     bool   `json:"truncated"`
 	OriginalBytes int    `json:"original_bytes"`
 	Preview       string `json:"preview"`
+	Truncated     bool   `json:"truncated"`
 }
 
 func (s sizer) structured() { s.record("structured_content") }

@@ -1,0 +1,98 @@
+// The rules for secrets, in their order (7.2).
+package clean
+
+import "strings"
+
+// Redact replaces the secrets of a text by the placeholder. Text does that too, and
+// more: Redact is for text of the program's own, such as a log.
+func (c *Cleaner) Redact(text string) string {
+	text = c.secrets(text)
+	text = privateKeys(text)
+	text = logins(text)
+	text = c.queryValues(text)
+	text = authorizations(text)
+	text = cookies(text)
+	text = c.assignments(text)
+	text = shapedTokens(text)
+	text = schemeWords(text)
+	if c != nil && c.redact != nil {
+		text = encode(c.redact(text))
+	}
+	return text
+}
+
+// editor writes a text anew, with parts of it replaced. The parts have to come in
+// order; one that begins before the end of the last is left alone.
+type editor struct {
+	text string
+	out  strings.Builder
+	done int // what is written of text
+}
+
+// hide replaces text[from:to] by the placeholder.
+func (e *editor) hide(from, to int) {
+	if from < e.done || to <= from || e.text[from:to] == Placeholder {
+		return
+	}
+	e.out.WriteString(e.text[e.done:from])
+	e.out.WriteString(Placeholder)
+	e.done = to
+}
+
+// String is the whole text.
+func (e *editor) String() string {
+	if e.done == 0 {
+		return e.text
+	}
+	e.out.WriteString(e.text[e.done:])
+	e.done = len(e.text)
+	return e.out.String()
+}
+
+// lower makes ASCII letters small, and leaves every position where it was.
+func lower(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'A' && r <= 'Z' {
+			return r + 'a' - 'A'
+		}
+		return r
+	}, text)
+}
+
+// word tells whether a byte is an ASCII letter, a digit or an underscore.
+func word(b byte) bool { return alphanumeric(b) || b == '_' }
+
+func alphanumeric(b byte) bool { return letter(b) || digit(b) }
+
+func letter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
+
+func digit(b byte) bool { return b >= '0' && b <= '9' }
+
+func blank(b byte) bool { return b == ' ' || b == '\t' }
+
+func quote(b byte) bool { return b == '"' || b == '\'' || b == '`' }
+
+// run is the position behind the bytes from i on for which of is true.
+func run(text string, i int, of func(byte) bool) int {
+	for i < len(text) && of(text[i]) {
+		i++
+	}
+	return i
+}
+
+// looksSecret tells whether a text looks like none that a person would write: it has
+// a digit, or a capital letter in the middle of small ones.
+func looksSecret(text string) bool {
+	small, capital := false, false
+	for i := range len(text) {
+		switch b := text[i]; {
+		case digit(b):
+			return true
+		case b >= 'a' && b <= 'z':
+			small = true
+		case b >= 'A' && b <= 'Z' && i > 0:
+			capital = true
+		}
+	}
+	return small && capital
+}
