@@ -39,6 +39,8 @@ var law = map[string][]string{
 	"runtime/httpapi":         {"generated/go/agenterror", "runtime"},
 	"runtime/internal/raw":    {},
 	"runtime/retry":           {"generated/go/agenterror", "runtime"},
+	"runtime/upstream":        {"generated/go/agenterror", "runtime", "runtime/clean", "runtime/internal/raw"},
+	"runtime/mcp":             {"generated/go/agenterror", "runtime", "runtime/clean", "runtime/internal/raw", "runtime/upstream"},
 
 	"internal/compat/report": {"internal/source", "internal/compat", "internal/compat/finding", "internal/compat/rule"},
 }
@@ -50,6 +52,7 @@ var quarantined = map[string]string{
 	"github.com/dave/jennifer/":            "internal/emit/golang",
 	"github.com/spf13/":                    "cmd/errgen",
 	"github.com/cenkalti/backoff/":         "runtime/retry",
+	"github.com/modelcontextprotocol/":     "runtime/mcp",
 }
 
 func TestImportLaw(t *testing.T) {

@@ -19,8 +19,11 @@ type Context struct {
 // judges are the surfaces, by the names that fixtures give them. A judge returns
 // every problem of a document, none for one that conforms.
 var judges = map[string]func(json.RawMessage, Context) []runtime.Problem{
-	"http":   judgeHTTP,
-	"object": object,
+	"http":                 judgeHTTP,
+	"object":               object,
+	"mcp_tool_result":      judgeMCPResult,
+	"mcp_upstream_iserror": judgeMCPUpstream,
+	"mcp_protocol":         judgeMCPProtocol,
 }
 
 // Known tells whether there is a judge for a surface.
