@@ -45,12 +45,13 @@ test: test-go test-ts test-rust test-conformance vectors differential soundness 
 test-go:
 	go vet ./...
 	go test -timeout 20m ./...
-	for module in $(GO_MODULES); do (cd $$module && go vet ./... && go test -timeout 20m ./...); done
+	for module in tools $(GO_MODULES); do (cd $$module && go vet ./... && go test -timeout 20m ./...); done
 
 .PHONY: test-ts
 test-ts:
 	cd generated/ts && $(CURDIR)/$(TS_TOOLS)/tsc --noEmit
-	$(TS_TOOLS)/prettier --check --log-level warn 'generated/ts/src/**/*.ts' 'templates/ts/runtime/*.ts' 'examples/ts/src/*.ts'
+	$(TS_TOOLS)/tsc -p runtime/codemode/prelude
+	$(TS_TOOLS)/prettier --check --log-level warn 'generated/ts/src/**/*.ts' 'templates/ts/runtime/*.ts' 'examples/ts/src/*.ts' 'runtime/codemode/prelude/*.ts'
 	cd examples/ts && npm test --silent
 
 .PHONY: test-rust
@@ -92,6 +93,7 @@ mutate: ## take statements out of the gate's relation, one by one, and list thos
 .PHONY: check
 check: lint ## fail if generated files are stale, a contract breaks a release, or a linter complains
 	go run ./cmd/errgen generate --check
+	go -C tools run ./prelude -check
 	go run ./cmd/errgen compat
 
 .PHONY: lint

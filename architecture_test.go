@@ -42,6 +42,10 @@ var law = map[string][]string{
 	"runtime/upstream":        {"generated/go/agenterror", "runtime", "runtime/clean", "runtime/internal/raw"},
 	"runtime/mcp":             {"generated/go/agenterror", "runtime", "runtime/clean", "runtime/internal/raw", "runtime/upstream"},
 
+	"runtime/cli":               {"generated/go/agenterror", "runtime", "runtime/clean", "runtime/internal/raw"},
+	"runtime/codemode":          {"generated/go/agenterror", "runtime", "runtime/clean", "runtime/internal/raw"},
+	"runtime/codemode/gojahost": {"generated/go/agenterror", "runtime", "runtime/codemode", "runtime/internal/raw"},
+
 	"internal/compat/report": {"internal/source", "internal/compat", "internal/compat/finding", "internal/compat/rule"},
 }
 
@@ -53,6 +57,7 @@ var quarantined = map[string]string{
 	"github.com/spf13/":                    "cmd/errgen",
 	"github.com/cenkalti/backoff/":         "runtime/retry",
 	"github.com/modelcontextprotocol/":     "runtime/mcp",
+	"github.com/dop251/goja":               "runtime/codemode/gojahost",
 }
 
 func TestImportLaw(t *testing.T) {

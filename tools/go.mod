@@ -1,5 +1,6 @@
-// Tools that check the project. They have a module of their own, so that they stay
-// out of the dependencies of the command: go tool -modfile=tools/go.mod staticcheck ./...
+// Tools that check the project or make a part of it. They have a module of their own,
+// so that they stay out of the dependencies of the command:
+// go tool -modfile=tools/go.mod staticcheck ./...
 module github.com/errgen/errgen/tools
 
 go 1.26.0
@@ -9,12 +10,15 @@ tool (
 	honnef.co/go/tools/cmd/staticcheck
 )
 
+require github.com/evanw/esbuild v0.28.2
+
 require (
 	github.com/BurntSushi/toml v1.4.1-0.20240526193622-a339e1f7089c // indirect
 	golang.org/x/exp v0.0.0-20261113113407-e3970619a1a4 // indirect
 	golang.org/x/exp/typeparams v0.0.0-20231108232855-2478ac86f678 // indirect
 	golang.org/x/mod v0.42.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect
+	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/tools v0.52.1-0.20261106145633-d407941a339a // indirect
 	honnef.co/go/tools v0.8.2 // indirect
 )

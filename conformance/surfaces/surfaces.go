@@ -24,6 +24,8 @@ var judges = map[string]func(json.RawMessage, Context) []runtime.Problem{
 	"mcp_tool_result":      judgeMCPResult,
 	"mcp_upstream_iserror": judgeMCPUpstream,
 	"mcp_protocol":         judgeMCPProtocol,
+
+	"code_mode_rejection": codeMode,
 }
 
 // Known tells whether there is a judge for a surface.
