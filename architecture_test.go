@@ -18,11 +18,16 @@ var law = map[string][]string{
 	"internal/keyword":      {"internal/source", "internal/ir"},
 	"internal/interp":       {"internal/source", "internal/ir", "internal/pattern"},
 	"internal/compile":      {"internal/source", "internal/pattern", "internal/ir", "internal/keyword", "internal/interp", "internal/metaschema", "internal/gojsonschema", "schema"},
+	"internal/family":       {"internal/source", "internal/ir", "internal/keyword", "internal/compile"},
 	"internal/emit":         {"internal/source", "internal/ir"},
 	"internal/emit/plan":    {"internal/ir", "internal/emit"},
 	"internal/emit/golang":  {"internal/source", "internal/pattern", "internal/ir", "internal/emit", "templates"},
 	"internal/emit/openapi": {"internal/source", "internal/ir", "internal/keyword", "internal/emit"},
 	"internal/emit/text":    {"internal/source", "internal/pattern", "internal/ir", "internal/emit", "templates"},
+
+	// The packages of a family convert to and from the neutral one above them.
+	"generated/go/acperror/v1": {"generated/go/acperror"},
+	"generated/go/acperror/v2": {"generated/go/acperror"},
 
 	"internal/outsider":       {"internal/source", "internal/interp", "internal/keyword", "internal/pattern"},
 	"internal/compat":         {"internal/outsider", "internal/source", "internal/ir", "internal/compile", "internal/interp", "internal/keyword", "internal/compat/finding", "internal/compat/rule", "internal/compat/contain", "internal/compat/change", "internal/compat/meaning", "internal/compat/symbol", "internal/compat/waiver"},

@@ -45,17 +45,20 @@ func readConfig(path string, text []byte) (*config, error) {
 	settings, refused := compatSettings{options: compat.Defaults()}.with(root.Get("compat"), folder)
 	c := &config{compat: settings}
 	for _, contract := range root.Get("contracts").Items {
-		if family := contract.Get("family"); family != nil {
-			refused = append(refused, refusal(family, "CONFIG_INVALID", "Families of schemas are not supported by this version.",
-				`List each schema as a contract of its own, under "schema".`)...)
-			continue
+		read := readAlone
+		if contract.Get("family") != nil {
+			read = readFamily
 		}
-		j, problems := readJob(contract, folder)
+		jobs, problems := read(contract, folder)
 		refused = append(refused, problems...)
-		j.compat, problems = c.compat.with(contract.Get("compat"), folder)
-		j.compat.options.Name, j.compat.options.Names = j.in.name, j.in.nameMap
-		j.compat.options.AssertFormat = j.compat.options.AssertFormat || j.in.format
-		c.jobs, refused = append(c.jobs, j), append(refused, problems...)
+		for _, j := range jobs {
+			j.compat, problems = c.compat.with(contract.Get("compat"), folder)
+			refused = append(refused, problems...)
+			refused = append(refused, j.readHistory(contract, folder)...)
+			j.compat.options.Name, j.compat.options.Names = j.in.name, j.in.nameMap
+			j.compat.options.AssertFormat = j.compat.options.AssertFormat || j.in.format
+			c.jobs = append(c.jobs, j)
+		}
 	}
 	if len(refused) > 0 {
 		return nil, refused
@@ -133,24 +136,51 @@ func nearest(name string, known []string) string {
 	return best
 }
 
-func readJob(contract *source.Node, folder string) (job, source.Diagnostics) {
-	in := schemaInput{folder: folder, file: contract.Get("schema").Text, name: text(contract.Get("name")), dialect: text(contract.Get("dialect")),
+// readAlone makes the job of a contract with one schema.
+func readAlone(contract *source.Node, folder string) ([]job, source.Diagnostics) {
+	targets, refused := readTargets(contract.Get("out"), folder)
+	return []job{{in: readInput(contract, contract.Get("schema"), folder), targets: targets}}, refused
+}
+
+// readInput says how to compile a schema of a contract.
+func readInput(contract, file *source.Node, folder string) schemaInput {
+	in := schemaInput{folder: folder, file: file.Text, name: text(contract.Get("name")), dialect: text(contract.Get("dialect")),
 		nameMap: stringMap(contract.Get("names")), maps: stringMap(contract.Get("map"))}
 	in.format = contract.Get("assert_format") != nil && contract.Get("assert_format").Bool
 	if roots := contract.Get("allow_root"); roots != nil {
 		in.allowRoots = texts(roots)
 	}
-	j := job{in: in}
+	return in
+}
+
+// readHistory finds the folder of the released versions of a schema in a family,
+// where each has its own.
+func (j *job) readHistory(contract *source.Node, folder string) source.Diagnostics {
+	history := contract.Get("compat").Get("history")
+	switch {
+	case history == nil:
+		return nil
+	case (j.family != nil) != (history.Kind == source.Object):
+		return refusal(history, "CONFIG_INVALID", "Each schema has a history of its own.", "Name one folder for one schema, and for a family a folder for each: {v1: DIR, v2: DIR}.")
+	case history.Get(j.member) != nil:
+		j.compat.history = filepath.Join(folder, filepath.FromSlash(history.Get(j.member).Text))
+	}
+	return nil
+}
+
+// readTargets reads the languages of a contract.
+func readTargets(out *source.Node, folder string) ([]target, source.Diagnostics) {
+	var list []target
 	var refused source.Diagnostics
-	for _, m := range contract.Get("out").Members {
+	for _, m := range out.Members {
 		t := target{language: m.Name, dir: filepath.Join(folder, filepath.FromSlash(m.Value.Get("dir").Text)),
 			options: emit.Options{Package: text(m.Value.Get("package"))}, openapi: readOpenAPI(m.Value, folder)}
 		if err := t.namePackage(); err != nil {
 			refused = append(refused, refusal(m.Value, "CONFIG_INVALID", err.Error()+".", `Add a "package" that is a Go identifier.`)...)
 		}
-		j.targets = append(j.targets, t)
+		list = append(list, t)
 	}
-	return j, refused
+	return list, refused
 }
 
 // readOpenAPI reads the settings that the target of one language has.

@@ -128,6 +128,8 @@ type job struct {
 	in      schemaInput
 	targets []target
 	compat  compatSettings
+	family  *familyOf // nil for a contract that stands alone
+	member  string    // name of the schema in its family
 }
 
 func (g *generateFlags) run(cmd *cobra.Command) error {
@@ -272,10 +274,10 @@ To keep several together, write errgen.yaml and run errgen generate again:
 // produce compiles all contracts and prints all languages, side by side. All
 // refusals are reported together.
 func produce(jobs []job) ([]output, error) {
-	contracts := make([]*ir.Contract, len(jobs))
+	compiled := make([]compiledSchema, len(jobs))
 	var refused source.Diagnostics
 	for i := range jobs {
-		contract, err := jobs[i].in.compile()
+		c, err := jobs[i].in.compile()
 		var problems source.Diagnostics
 		switch {
 		case errors.As(err, &problems):
@@ -283,22 +285,33 @@ func produce(jobs []job) ([]output, error) {
 		case err != nil:
 			return nil, err
 		}
-		contracts[i] = contract
+		compiled[i] = c
+	}
+	var prints []printing
+	if len(refused) == 0 {
+		prints, refused = neutralContracts(jobs, compiled)
 	}
 	if len(refused) > 0 {
 		refused.Sort()
 		return nil, refused
 	}
+	for i, j := range jobs {
+		prints = append(prints, printing{compiled[i].contract, j.targets})
+	}
+	return printAll(prints)
+}
+
+// printAll prints contracts, each in its languages.
+func printAll(prints []printing) ([]output, error) {
 	var outputs []output
+	var refused source.Diagnostics
 	var errs []error
 	var wg sync.WaitGroup
 	var mu sync.Mutex
-	for i, j := range jobs {
-		for _, t := range j.targets {
-			wg.Add(1)
-			go func() {
-				defer wg.Done()
-				files, err := t.emit(contracts[i])
+	for _, p := range prints {
+		for _, t := range p.targets {
+			wg.Go(func() {
+				files, err := t.emit(p.contract)
 				mu.Lock()
 				defer mu.Unlock()
 				var problems source.Diagnostics
@@ -309,7 +322,7 @@ func produce(jobs []job) ([]output, error) {
 					errs = append(errs, err)
 				}
 				outputs = append(outputs, output{t.dir, files})
-			}()
+			})
 		}
 	}
 	wg.Wait()

@@ -19,11 +19,11 @@ func planCommand() *cobra.Command {
 			if in.file == "" {
 				return fmt.Errorf("name a schema: errgen ir --schema FILE")
 			}
-			contract, err := in.compile()
+			c, err := in.compile()
 			if err != nil {
 				return err
 			}
-			files, err := plan.New().Emit(contract, emit.Options{})
+			files, err := plan.New().Emit(c.contract, emit.Options{})
 			if err != nil {
 				return err
 			}

@@ -57,32 +57,39 @@ func (in *schemaInput) nameFlags(cmd *cobra.Command) {
 
 var dialectNames = map[string]keyword.Dialect{"": 0, "2020-12": keyword.Draft2020, "draft-07": keyword.Draft7}
 
+// compiledSchema is a schema and what was made of it.
+type compiledSchema struct {
+	root     *source.Node // of its file
+	options  compile.Options
+	contract *ir.Contract
+}
+
 // compile reads the schema and makes its plan. Notes go to standard error.
-func (in *schemaInput) compile() (*ir.Contract, error) {
+func (in *schemaInput) compile() (compiledSchema, error) {
+	var c compiledSchema
 	dialect, known := dialectNames[in.dialect]
 	if !known {
-		return nil, fmt.Errorf("there is no dialect %q; use 2020-12 or draft-07", in.dialect)
+		return c, fmt.Errorf("there is no dialect %q; use 2020-12 or draft-07", in.dialect)
 	}
 	_, pointer, _ := strings.Cut(in.file, "#")
 	root, l, err := in.read()
 	if err != nil {
-		return nil, err
+		return c, err
 	}
 	names, err := in.readNames()
 	if err != nil {
-		return nil, err
+		return c, err
 	}
-	contract, problems := compile.Compile(root, compile.Options{
+	c.root, c.options = root, compile.Options{
 		URI: l.uri(), Pointer: pointer, Dialect: dialect, Lenient: in.lenient, AssertFormat: in.format, ValidatorsOnly: in.validators,
 		Name: in.name, Names: names, Load: l.load,
-	})
+	}
+	contract, problems := compile.Compile(root, c.options)
 	if contract == nil {
-		return nil, problems
+		return c, problems
 	}
-	if err := problems.WriteText(os.Stderr); err != nil {
-		return nil, err
-	}
-	return contract, nil
+	c.contract = contract
+	return c, problems.WriteText(os.Stderr)
 }
 
 // read parses the schema's file, and says how to read the files that it refers to.

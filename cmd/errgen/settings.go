@@ -24,7 +24,7 @@ type compatSettings struct {
 // with adds one "compat" object, whose form has been judged already.
 func (s compatSettings) with(n *source.Node, folder string) (compatSettings, source.Diagnostics) {
 	o := &s.options
-	if v := n.Get("history"); v != nil {
+	if v := n.Get("history"); v != nil && v.Kind == source.String {
 		s.history = filepath.Join(folder, filepath.FromSlash(v.Text))
 	}
 	if v := n.Get("version_member"); v != nil {

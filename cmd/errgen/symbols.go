@@ -32,11 +32,11 @@ breaks the programs that use it.`,
 					return fmt.Errorf("there is no language %q; use %s", l, strings.Join(symbol.Languages(), ", "))
 				}
 			}
-			contract, err := in.compile()
+			c, err := in.compile()
 			if err != nil {
 				return err
 			}
-			models := symbol.Models(contract, wanted...)
+			models := symbol.Models(c.contract, wanted...)
 			switch format {
 			case "json":
 				return symbol.WriteJSON(cmd.OutOrStdout(), models)

@@ -31,13 +31,13 @@ is refused, or a file can't be read.`,
 			if format != "text" && format != "json" {
 				return fmt.Errorf("there is no format %q; use text or json", format)
 			}
-			contract, err := in.compile()
+			c, err := in.compile()
 			if err != nil {
 				return err
 			}
 			out := bufio.NewWriter(cmd.OutOrStdout())
 			defer out.Flush()
-			return validateAll(contract.Root.Plan, args, format, out)
+			return validateAll(c.contract.Root.Plan, args, format, out)
 		},
 	}
 	in.flags(cmd)

@@ -82,7 +82,7 @@ func (b *builder) enumOf(values []ir.Literal, open bool) *ir.Type {
 		t.OpenArm = unknownArm
 	}
 	if base == ir.Integer {
-		t.Int = integerFor(bounds(values))
+		t.Int = b.enumInt(values)
 	}
 	for _, v := range values {
 		t.Values = append(t.Values, b.c.enumValue(v, nil))
@@ -138,6 +138,17 @@ func bounds(values []ir.Literal) (least, greatest *source.Decimal) {
 		}
 	}
 	return least, greatest
+}
+
+// enumInt is the integer type of an enum: what the schema asks for, else what the
+// listed values need.
+func (b *builder) enumInt(values []ir.Literal) ir.Int {
+	for _, s := range b.leaves {
+		if asked := b.c.askedInteger(s); asked != nil {
+			return *asked
+		}
+	}
+	return integerFor(bounds(values))
 }
 
 // integer chooses the integer type from the bounds of all leaves (codegen.md 5.3).

@@ -199,7 +199,7 @@ func (u *unionBuilder) enumerated(own bool) *ir.Type {
 	t := u.declare(ir.Enum)
 	t.Base, t.Values, t.Open = base, values, arm != nil
 	if base == ir.Integer {
-		t.Int = integerFor(bounds(literals))
+		t.Int = u.enumInt(literals)
 	}
 	if arm != nil {
 		t.OpenArm = unknownArm

@@ -26,6 +26,8 @@ type Options struct {
 	// ValidatorsOnly leaves out types, decoders, encoders and constructors.
 	ValidatorsOnly bool
 	OpenAPI        OpenAPIOptions
+	// Family says which part of a family the contract is; nil if it stands alone.
+	Family *Family
 }
 
 // OpenAPIOptions are about the language "openapi" alone.
@@ -34,6 +36,23 @@ type OpenAPIOptions struct {
 	Problem bool         // errors are sent as application/problem+json too
 	API     *source.Node // a document to complete; nil makes one
 }
+
+// Family is a part of a family of schemas (catalogue.md 4). The output of each
+// schema lies below that of the neutral contract, in a folder of its name.
+type Family struct {
+	// Members are the names of the schemas, in the order of the settings.
+	Members []string
+	// Member is the name of the contract's own schema; "" for the neutral contract.
+	Member string
+	// Package and Import are the name of the neutral Go package and its import path.
+	Package, Import string
+}
+
+// Neutral tells whether a contract is the neutral one of a family.
+func (f *Family) Neutral() bool { return f != nil && f.Member == "" }
+
+// Versioned tells whether a contract is one of the schemas of a family.
+func (f *Family) Versioned() bool { return f != nil && f.Member != "" }
 
 // Emitter prints a contract. It is given a plan that compile has accepted, so an
 // error is source.Diagnostics, about what this language cannot say, or else a fault of

@@ -66,6 +66,7 @@ type KindEntry struct {
 	Because     string // the text of deprecated, "" without
 	Successor   string // name of an entry, "" without
 	Reserved    bool
+	Elsewhere   bool // in the neutral contract of a family: the schemas of the family make documents of the kind
 	Place       source.Place
 
 	// Example is what the constructor gives with its required arguments, proven valid.

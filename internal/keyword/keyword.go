@@ -5,7 +5,7 @@
 // A keyword is added by a file with its record and a line in table.go. What it
 // lowers to are ops of package ir; no other package knows a keyword by name,
 // but for the few that make up a schema's skeleton ($id, $ref, $defs, allOf),
-// which package compile follows.
+// which package compile follows. same.go compares what two schemas say.
 package keyword
 
 import (

@@ -11,7 +11,6 @@
 //	values.go      known values of open enums that only annotations list
 //	order.go       order that means nothing
 //	words.go       how much of a text is the same
-//	same.go        whether two schemas differ in more than their words
 //	unchanged.go   whether two texts are the same to the letter
 //	identity.go    URIs and anchors
 //	lint.go        what is unwise in something new

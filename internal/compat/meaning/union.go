@@ -93,7 +93,7 @@ func textOf(n *source.Node) string {
 	}
 	bare := source.NewObject(n)
 	for _, m := range n.Members {
-		if !isWords(m.Name) {
+		if !keyword.IsWords(m.Name) {
 			bare.Set(m.Name, m.Value)
 		}
 	}

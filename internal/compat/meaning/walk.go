@@ -77,6 +77,11 @@ func newWalk(old, new Input, o Options, r *reporter) *walk {
 	return w
 }
 
+// same tells whether two schemas differ in words and names at most.
+func (w *walk) same(old, new *source.Node) bool {
+	return keyword.Sameness{Old: w.old.references, New: w.new.references, Left: &w.left}.Same(old, new)
+}
+
 // count is the number of values in a text; its depth is bounded by the parser.
 func count(n *source.Node) int {
 	if n == nil {

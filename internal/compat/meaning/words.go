@@ -9,15 +9,6 @@ import (
 	"github.com/errgen/errgen/internal/source"
 )
 
-// isWords tells whether a keyword holds words for people and nothing else.
-func isWords(name string) bool {
-	switch name {
-	case "title", "description", "$comment", "examples":
-		return true
-	}
-	return false
-}
-
 // sameButForSpace tells whether two texts differ in white space at most.
 func sameButForSpace(a, b *source.Node) bool {
 	if a == nil || b == nil || a.Kind != source.String || b.Kind != source.String {

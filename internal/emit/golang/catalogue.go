@@ -42,8 +42,11 @@ func (g *generator) catalogue() {
 	k.table()
 	k.sentinels()
 	k.lookups()
+	k.bareEntries()
 	k.f = g.file("errors.go")
 	k.errorMethods()
+	k.format()
+	k.states()
 	k.newDocument()
 	k.of()
 	k.options()
@@ -57,6 +60,7 @@ func (g *generator) catalogue() {
 		}
 	}
 	k.reserved()
+	k.tagString()
 }
 
 // newKinds prepares the printing of the catalogue.
@@ -165,6 +169,9 @@ func (k *kinds) info() {
 			b.comment("%s", x.doc)
 			b.line("%s %s", x.id, x.expr)
 			b.space()
+		}
+		if k.bare() {
+			return
 		}
 		b.comment("takes are the options of the constructor that not every kind has, by position.")
 		b.line("takes []int")
@@ -440,6 +447,7 @@ func (k *kinds) sentinels() {
 	k.f.function(fmt.Sprintf("(k %s) Error() string", is), func(b *block) {
 		b.line("return string(%s[k].Name)", tableName(k.root))
 	})
+	k.matches()
 }
 
 // lookups prints the ways from a kind to its entry.
@@ -490,6 +498,55 @@ func (k *kinds) entryOfTag(tag string) string {
 		return tag + ".entry()"
 	}
 	return fmt.Sprintf("entryOf%sTag(%s)", k.root, tag)
+}
+
+// bareEntry is an expression: the position of the entry whose values an error has
+// that is made of nothing but its tag.
+func (k *kinds) bareEntry(tag string) string {
+	if len(k.viewedOnly()) == 0 {
+		return k.entryOfTag(tag)
+	}
+	return fmt.Sprintf("bareEntryOf%sTag(%s)", k.root, tag)
+}
+
+// viewedOnly are the positions of the first entries of those tags of which all
+// entries have a view.
+func (k *kinds) viewedOnly() []int {
+	if k.c.Named {
+		return nil
+	}
+	var list []int
+	seen := map[string]bool{}
+	for _, e := range k.c.Kinds {
+		if e.View == nil {
+			seen[e.Tag.Canonical()] = true
+		}
+	}
+	for i, e := range k.c.Kinds {
+		if key := e.Tag.Canonical(); !seen[key] {
+			seen[key] = true
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// bareEntries prints the function that bareEntry calls.
+func (k *kinds) bareEntries() {
+	positions := k.viewedOnly()
+	if len(positions) == 0 {
+		return
+	}
+	name := fmt.Sprintf("bareEntryOf%sTag", k.root)
+	k.f.comment("%s returns the position of the entry whose values an error has that is made of nothing but its tag: one without a view, or else the first; or -1.", name)
+	k.f.function(fmt.Sprintf("%s(tag %s) int", name, k.tag), func(b *block) {
+		b.block("switch tag", func(b *block) {
+			for _, i := range positions {
+				b.arm(k.tagLiteral(k.c.Kinds[i].Tag), func(b *block) { b.line("return %d", i) })
+			}
+		})
+		b.line("return %s", k.entryOfTag("tag"))
+	})
 }
 
 // reserved prints the test for reserved tags.

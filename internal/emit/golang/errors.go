@@ -18,11 +18,7 @@ func (k *kinds) errorMethods() {
 		b.when("v == nil", func(b *block) { b.line("return %s", quote("no "+root)) })
 		k.text(b)
 	})
-	f.comment("Is makes errors.Is true for the error that stands for the kind of v, such as %s.", sentinel(k.c.Kinds[0]))
-	f.function(fmt.Sprintf("(v *%s) Is(target error) bool", root), func(b *block) {
-		b.line("kind, ok := target.(is%s)", root)
-		b.line("return ok && v != nil && v.is(int(kind))")
-	})
+	k.isMethod()
 	f.comment("is tells whether v is of the kind with a position in the table: it has its tag and, where the kind has one, its view.")
 	f.function(fmt.Sprintf("(v *%s) is(kind int) bool", root), func(b *block) {
 		tag := "Name"
@@ -86,9 +82,8 @@ func (k *kinds) errorMethods() {
 
 // text prints the body of Error.
 func (k *kinds) text(b *block) {
-	k.f.use("fmt")
 	get, _ := k.get(k.c.Tag)
-	b.line("text := fmt.Sprint(%s)", get)
+	b.line("text := %s", k.tagText(b, get))
 	if k.c.Text != nil {
 		get, guard := k.get(k.c.Text)
 		last := k.c.Text[len(k.c.Text)-1].Field
@@ -153,7 +148,6 @@ func (k *kinds) get(path ir.Path) (expr, guard string) {
 func (k *kinds) of() {
 	name := k.root + "Of"
 	k.g.claim(name)
-	option := k.root + "Option"
 	common := k.common()
 	tag := k.c.Tag[len(k.c.Tag)-1]
 	tagName := k.g.argument(tag.Field.Name)
@@ -161,18 +155,34 @@ func (k *kinds) of() {
 	for _, p := range common {
 		params += ", " + k.g.argument(p.Words) + " " + k.paramExpr(p)
 	}
+	if !k.bare() {
+		params += ", opts ..." + k.root + "Option"
+	}
 	k.f.comment("%s makes an error of a tag: with the values of its entry, or those of unknown kinds. An argument that breaks the schema makes Validate fail, and the error is not written.", name)
-	k.f.function(fmt.Sprintf("%s(%s, opts ...%s) *%s", name, params, option, k.root), func(b *block) {
+	k.f.function(fmt.Sprintf("%s(%s) *%s", name, params, k.root), func(b *block) {
 		b.line("info := &unknown%sKind", k.root)
-		b.when(fmt.Sprintf("i := %s; i >= 0", k.entryOfTag(tagName)), func(b *block) { b.line("info = &%s[i]", tableName(k.root)) })
+		b.when(fmt.Sprintf("i := %s; i >= 0", k.bareEntry(tagName)), func(b *block) { b.line("info = &%s[i]", tableName(k.root)) })
 		b.line("v := new%s(info)", k.root)
 		k.assign(b, k.c.Tag, tagName, k.tag)
 		k.variedValues(b, "info.Name")
 		for _, p := range common {
 			k.setParameter(b, p, k.g.argument(p.Words))
 		}
-		b.line("return v.with(info, opts)")
+		k.returned(b)
 	})
+}
+
+// bare tells whether constructors take no options at all: the errors that a family
+// shares are made without arguments.
+func (k *kinds) bare() bool { return k.g.o.Family.Neutral() }
+
+// returned prints the end of a constructor.
+func (k *kinds) returned(b *block) {
+	if k.bare() {
+		b.line("return v")
+		return
+	}
+	b.line("return v.with(info, opts)")
 }
 
 // common lists the parameters that every entry without a view requires.
@@ -239,6 +249,9 @@ func (k *kinds) paramExpr(p *ir.Parameter) string { return k.g.hold(p.Value, tru
 // options prints the type of options, a function for each, and the method that
 // applies them.
 func (k *kinds) options() {
+	if k.bare() {
+		return
+	}
 	f, option := k.f, k.root+"Option"
 	k.g.claim(option)
 	f.comment("%s gives an error more than its kind does.", option)
@@ -427,7 +440,9 @@ func (k *kinds) assignRaw(b *block, path ir.Path, raw string) {
 func (k *kinds) constructors() {
 	k.setters()
 	for i, e := range k.c.Kinds {
-		k.constructor(i, e)
+		if !e.Elsewhere {
+			k.constructor(i, e)
+		}
 	}
 	if k.c.Fallback != "" {
 		id := k.root + "Fallback"
@@ -441,9 +456,12 @@ func (k *kinds) constructors() {
 func (k *kinds) constructor(i int, e *ir.KindEntry) {
 	name := constructorName(e)
 	k.g.claim(name)
-	params := ""
+	var params []string
 	for _, p := range e.Required {
-		params += k.g.argument(p.Words) + " " + k.paramExpr(p) + ", "
+		params = append(params, k.g.argument(p.Words)+" "+k.paramExpr(p))
+	}
+	if !k.bare() {
+		params = append(params, "opts ..."+k.root+"Option")
 	}
 	text := fmt.Sprintf("%s makes an error of the kind %s.", name, e.Name)
 	if e.When != "" {
@@ -453,7 +471,7 @@ func (k *kinds) constructor(i int, e *ir.KindEntry) {
 		text += "\n\nDeprecated: " + deprecation(e)
 	}
 	k.f.comment("%s", text)
-	k.f.function(fmt.Sprintf("%s(%sopts ...%sOption) *%s", name, params, k.root, k.root), func(b *block) {
+	k.f.function(fmt.Sprintf("%s(%s) *%s", name, strings.Join(params, ", "), k.root), func(b *block) {
 		b.line("info := &%s[%d]", tableName(k.root), i)
 		b.line("v := new%s(info)", k.root)
 		k.ownValues(b, e.Values)
@@ -461,7 +479,7 @@ func (k *kinds) constructor(i int, e *ir.KindEntry) {
 			k.setParameter(b, p, k.g.argument(p.Words))
 		}
 		k.templates(b, e)
-		b.line("return v.with(info, opts)")
+		k.returned(b)
 	})
 }
 

@@ -12,7 +12,8 @@
 //	write.go      encoding
 //	make.go       constructors, defaults, members without a field
 //	catalogue.go  the table of error kinds; errors.go, the root as an error and its
-//	              constructors; decision.go, decisions
+//	              constructors; decision.go, decisions; state.go, members of raw JSON
+//	family.go     conversions between the types of a family
 //	symbols.go    what programs can name in the package
 //	runtime.go    the parts of templates/golang/runtime that are used
 package golang
@@ -46,6 +47,7 @@ func (Emitter) Emit(c *ir.Contract, o emit.Options) ([]emit.File, error) {
 		g.writers()      // 5. encoders: write.go
 		g.makers()       // 6. constructors, defaults: make.go
 		g.catalogue()    // 7. error kinds: catalogue.go
+		g.family()       //    conversions within a family: family.go
 	}
 	g.drainAll()      // 8. functions that the others have asked for
 	g.failures()      // 9. what checks say: fails.go

@@ -227,6 +227,16 @@ func (s *symbols) catalogue() {
 	s.method(t, k.root, "Wrap", "*"+k.root, emit.Argument{Name: "cause", Type: "error"})
 	s.method(t, k.root, "Unwrap", "error")
 	s.method(t, k.root, "LogValue", "slog.Value")
+	if k.formatted() {
+		s.method(t, k.root, "Format", "", emit.Argument{Name: "state", Type: "fmt.State"}, emit.Argument{Name: "verb", Type: "rune"})
+	}
+	for _, f := range k.rawStates() {
+		calls := stateCalls(f)
+		s.method(t, k.root, calls[0], "*"+k.root, emit.Argument{Name: "value", Type: "any"})
+		s.method(t, k.root, calls[1], "*"+k.root, emit.Argument{Name: "text", Type: "[]byte"})
+		s.method(t, k.root, calls[2], "*"+k.root)
+		s.method(t, k.root, calls[3], "*"+k.root)
+	}
 	s.constructors(k)
 	for _, d := range k.c.Decisions {
 		s.decision(k, d)
@@ -238,6 +248,9 @@ func (s *symbols) catalogue() {
 	}
 	if len(k.c.Reserved) > 0 {
 		s.function(t, k.c.Place, "IsReserved", "bool", emit.Argument{Name: "tag", Type: k.tag})
+	}
+	if k.defaultText() != nil {
+		s.method(t, k.tag, "String", "string")
 	}
 }
 

@@ -2,6 +2,12 @@
 
 package runtime
 
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+)
+
 // takes tells whether an option is in a list.
 func takes(list []int, option int) bool {
 	for _, o := range list {
@@ -72,6 +78,41 @@ func (o *Object) put(value Value, names ...string) {
 func (x *extras) put(value Value, names ...string) {
 	old, _ := x.members.Get(names[0])
 	_ = x.set(names[0], old.with(value, names[1:]...)) // the value is there
+}
+
+// valueFor makes a Value of what a program gives an optional member: nil leaves it
+// out.
+func valueFor(v any) Value {
+	switch v := v.(type) {
+	case nil:
+		return Value{}
+	case Value:
+		return v
+	}
+	value, err := ValueOf(v)
+	if err != nil {
+		return unserialized(err)
+	}
+	return value
+}
+
+// rawFor makes a Value of JSON text, without the white space between its tokens.
+func rawFor(text []byte) Value {
+	value, err := ParseValue(string(text))
+	if err != nil {
+		return unserialized(err)
+	}
+	var compact bytes.Buffer
+	if err := json.Compact(&compact, []byte(value.text)); err != nil {
+		return unserialized(err)
+	}
+	return Value{compact.String()}
+}
+
+// unserialized stands in the place of a value that can't be written.
+func unserialized(err error) Value {
+	text := appendQuoted([]byte(`{"error":`), strings.ToValidUTF8(err.Error(), "\ufffd"))
+	return Value{string(text) + `,"phase":"serialization"}`}
 }
 
 // equals tells whether the value is that of a JSON text.

@@ -1,26 +1,29 @@
 // Whether two schemas differ in more than their words and names.
-package meaning
+package keyword
 
 import (
-	"github.com/errgen/errgen/internal/keyword"
+	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/source"
 )
 
-// same compares what two schemas say, keyword by keyword. References are followed;
-// a schema that only refers is what it refers to. It may find a difference where
-// there is none, never the reverse. nil is a schema that admits everything.
-func (w *walk) same(old, new *source.Node) bool {
-	c := sameness{w: w, assumed: map[[2]*source.Node]bool{}}
-	return c.schema(old, new)
-}
+// Sameness compares what schemas of two files say.
+type Sameness struct {
+	Old, New map[*source.Node]ir.Reference // where the references of either side lead
+	Left     *int                          // budget: how many schema objects may yet be looked at
 
-type sameness struct {
-	w       *walk
 	assumed map[[2]*source.Node]bool // pairs that are being compared: recursion leads back to them
 }
 
-func (c *sameness) schema(old, new *source.Node) bool {
-	old, new = c.w.old.unwrap(old), c.w.new.unwrap(new)
+// Same compares two schemas, keyword by keyword. References are followed; a schema
+// that only refers is what it refers to. It may find a difference where there is
+// none, never the reverse. nil is a schema that admits everything.
+func (c Sameness) Same(old, new *source.Node) bool {
+	c.assumed = map[[2]*source.Node]bool{}
+	return c.schema(old, new)
+}
+
+func (c *Sameness) schema(old, new *source.Node) bool {
+	old, new = c.unwrap(old, c.Old), c.unwrap(new, c.New)
 	key := [2]*source.Node{old, new}
 	switch {
 	case old == nil || new == nil:
@@ -31,9 +34,9 @@ func (c *sameness) schema(old, new *source.Node) bool {
 		return true
 	}
 	c.assumed[key] = true
-	c.w.left--
+	*c.Left--
 	before, after := said(old), said(new)
-	if c.w.left < 0 || len(before) != len(after) {
+	if *c.Left < 0 || len(before) != len(after) {
 		return false
 	}
 	for _, m := range before {
@@ -46,9 +49,9 @@ func (c *sameness) schema(old, new *source.Node) bool {
 }
 
 // value compares the values of one keyword.
-func (c *sameness) value(holds keyword.Holds, old, new *source.Node) bool {
+func (c *Sameness) value(holds Holds, old, new *source.Node) bool {
 	switch {
-	case holds == keyword.Nothing || old.Kind != new.Kind:
+	case holds == Nothing || old.Kind != new.Kind:
 		return source.Equal(old, new)
 	case old.Kind == source.Array:
 		for i, item := range old.Items {
@@ -57,7 +60,7 @@ func (c *sameness) value(holds keyword.Holds, old, new *source.Node) bool {
 			}
 		}
 		return len(old.Items) == len(new.Items)
-	case holds == keyword.SchemaMap || holds == keyword.SchemaOrName:
+	case holds == SchemaMap || holds == SchemaOrName:
 		for _, m := range old.Members {
 			other := new.Get(m.Name)
 			if other == nil || !c.schema(m.Value, other) {
@@ -71,8 +74,8 @@ func (c *sameness) value(holds keyword.Holds, old, new *source.Node) bool {
 
 // targets compares what the two refer to, or the references if they lead nowhere
 // that is known.
-func (c *sameness) targets(old, new *source.Node) bool {
-	before, after := c.w.old.references[old].Targets, c.w.new.references[new].Targets
+func (c *Sameness) targets(old, new *source.Node) bool {
+	before, after := c.Old[old].Targets, c.New[new].Targets
 	if len(before) != len(after) {
 		return false
 	}
@@ -81,22 +84,22 @@ func (c *sameness) targets(old, new *source.Node) bool {
 			return false
 		}
 	}
-	return len(before) > 0 || source.Equal(reference(old), reference(new))
+	return len(before) > 0 || source.Equal(referenceOf(old), referenceOf(new))
 }
 
-// reference is the text of a reference, null without one.
-func reference(n *source.Node) *source.Node {
+// referenceOf is the text of a reference, null without one.
+func referenceOf(n *source.Node) *source.Node {
 	if r := n.Get("$ref"); r != nil {
 		return r
 	}
 	return &source.Node{}
 }
 
-func holds(name string) keyword.Holds {
-	if k := keyword.Lookup(name); k != nil {
+func holds(name string) Holds {
+	if k := Lookup(name); k != nil {
 		return k.Holds
 	}
-	return keyword.Nothing
+	return Nothing
 }
 
 // said are the members of a schema that say something about values by themselves.
@@ -106,7 +109,7 @@ func said(n *source.Node) []*source.Member {
 		switch m.Name {
 		case "$ref", "$dynamicRef", "$defs", "definitions", "$id", "$anchor", "$dynamicAnchor", "$schema":
 		default:
-			if !isWords(m.Name) {
+			if !IsWords(m.Name) {
 				list = append(list, m)
 			}
 		}
@@ -116,14 +119,23 @@ func said(n *source.Node) []*source.Member {
 
 // unwrap follows references as long as nothing else is said. The budget ends a
 // chain that an attacker made long.
-func (s *schemas) unwrap(n *source.Node) *source.Node {
-	for n != nil && n.Kind == source.Object && *s.steps >= 0 {
-		*s.steps--
-		targets := s.references[n].Targets
-		if len(targets) != 1 || len(said(n)) > 0 && !s.references[n].Alone {
+func (c *Sameness) unwrap(n *source.Node, references map[*source.Node]ir.Reference) *source.Node {
+	for n != nil && n.Kind == source.Object && *c.Left >= 0 {
+		*c.Left--
+		targets := references[n].Targets
+		if len(targets) != 1 || len(said(n)) > 0 && !references[n].Alone {
 			break
 		}
 		n = targets[0]
 	}
 	return n
+}
+
+// IsWords tells whether a keyword holds words for people and nothing else.
+func IsWords(name string) bool {
+	switch name {
+	case "title", "description", "$comment", "examples":
+		return true
+	}
+	return false
 }
