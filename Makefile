@@ -10,9 +10,9 @@ MAKEFLAGS += --no-print-directory
 export CARGO_TARGET_DIR ?= $(CURDIR)/target
 
 # Modules beside the main one whose tests belong to "make test".
-GO_MODULES := conformance/suite examples/go
+GO_MODULES := conformance/suite conformance/openapi examples/go
 CRATES     := generated/rust examples/rust
-PACKAGES   := conformance/drivers/ts examples/ts
+PACKAGES   := conformance/drivers/ts conformance/openapi/redocly examples/ts
 TS_TOOLS   := conformance/drivers/ts/node_modules/.bin
 STATICCHECK := go tool -modfile=tools/go.mod staticcheck
 

@@ -61,9 +61,6 @@ func (p *printer) lower(schema *source.Node) *source.Node {
 	if out.Get("items") == nil && isArray(out.Get("type")) {
 		out.Set("items", object()) // 3.0 requires it
 	}
-	if enum := out.Get("enum"); enum != nil && out.Get("nullable") == nil && slices.ContainsFunc(enum.Items, isNull) {
-		out.Set("nullable", boolean(true))
-	}
 	return joined(out, beside)
 }
 
@@ -92,6 +89,8 @@ func joined(out *source.Node, beside []*source.Node) *source.Node {
 }
 
 // typed respells type: null is a flag beside one type, several types are alternatives.
+// The flag means something only beside a type; where there is none, null is admitted
+// like everything else, so null alone is an enum of one value.
 func (p *printer) typed(out *source.Node, beside []*source.Node, v *source.Node) []*source.Node {
 	types := v.Items
 	if v.Kind == source.String {
@@ -135,5 +134,3 @@ func (p *printer) keyword30(out *source.Node, m *source.Member) {
 }
 
 func isArray(t *source.Node) bool { return t != nil && t.Text == "array" }
-
-func isNull(v *source.Node) bool { return v.Kind == source.Null }
