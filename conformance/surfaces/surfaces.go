@@ -25,6 +25,7 @@ var judges = map[string]func(json.RawMessage, Context) []runtime.Problem{
 	"mcp_upstream_iserror": judgeMCPUpstream,
 	"mcp_protocol":         judgeMCPProtocol,
 
+	"cli_json":            commandLine,
 	"code_mode_rejection": codeMode,
 }
 
