@@ -40,6 +40,7 @@ var law = map[string][]string{
 	"internal/compat/waiver":  {"internal/source", "internal/compat/finding", "internal/compat/rule", "internal/compat/version"},
 	"internal/compat/history": {"internal/source", "internal/compat", "internal/compat/finding", "internal/compat/rule", "internal/compat/version", "internal/compat/waiver"},
 	"runtime":                 {"generated/go/agenterror", "runtime/clean", "runtime/internal/raw"},
+	"runtime/acp":             {"generated/go/acperror", "generated/go/acperror/v2"},
 	"runtime/clean":           {},
 	"runtime/httpapi":         {"generated/go/agenterror", "runtime"},
 	"runtime/internal/raw":    {},
@@ -63,6 +64,7 @@ var quarantined = map[string]string{
 	"github.com/cenkalti/backoff/":         "runtime/retry",
 	"github.com/modelcontextprotocol/":     "runtime/mcp",
 	"github.com/dop251/goja":               "runtime/codemode/gojahost",
+	"golang.org/x/exp/jsonrpc2":            "runtime/acp",
 }
 
 func TestImportLaw(t *testing.T) {

@@ -16,12 +16,13 @@ import (
 	"github.com/errgen/errgen/conformance/vector"
 )
 
-const usage = `usage: go run ./conformance/run [--lang go|ts|rust|oracle|all] [PATH…]
+const usage = `usage: go run ./conformance/run [--lang go|ts|rust|oracle|all] [--acp-endpoint CMD] [PATH…]
 
 Judges records by generated code: it is compiled and called in every language,
 and the languages are compared with each other and with the oracle. Prints a line
 for each record that fails, and closes with "N passed, N failed". A record that
-can't be judged fails.
+can't be judged fails. Scenarios that are about an API and not about frames are
+counted as skipped; tests in Go cover them.
 
 A PATH is a file, or a folder with JSON files:
 
@@ -39,6 +40,10 @@ A PATH is a file, or a folder with JSON files:
   text vectors       {text_cleaning, json_cleaning, original_kind, analysis}: the
                      runtime cleans the texts and analyses the results
 
+  scenarios          {format: "acp-scenarios/1", scenarios}: dialogues, played against
+                     CMD, which gets the setup as its last argument; without
+                     --acp-endpoint against conformance/acp-fixture
+
 Without PATH: conformance/vectors.
 Exit code 0: all passed. 1: a record failed. 2: a file can't be read, or nothing
 could be built.
@@ -51,7 +56,7 @@ var defaults = []string{"conformance/vectors"}
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 func run(args []string, out, problems io.Writer) int {
-	languages, paths, err := arguments(args, problems)
+	a, err := parse(args, problems)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
 		return 0
@@ -59,61 +64,79 @@ func run(args []string, out, problems io.Writer) int {
 		fmt.Fprintln(problems, err)
 		return 2
 	}
-	suites, err := vector.Load(paths)
+	suites, err := vector.Load(a.paths)
 	if err != nil {
 		fmt.Fprintln(problems, err)
 		return 2
 	}
-	t, err := trial.New("run", suites, languages)
+	t, err := trial.New("run", suites, a.languages)
 	if err != nil {
 		fmt.Fprintln(problems, err)
 		return 2
 	}
 	defer t.Close()
-	passed, failed := 0, 0
+	if err := play(suites, a.endpoint); err != nil {
+		fmt.Fprintln(problems, err)
+		return 2
+	}
+	passed, failed, skipped := 0, 0, 0
 	for _, s := range suites {
 		for i, complaints := range t.Judge(s) {
-			if len(complaints) == 0 {
+			switch r := s.Records[i]; {
+			case r.Scenario != nil && r.Scenario.APILevel:
+				skipped++
+			case len(complaints) == 0:
 				passed++
-				continue
+			default:
+				failed++
+				fmt.Fprintf(out, "%s: %s\n", r.Name, oneLine(complaints))
 			}
-			failed++
-			fmt.Fprintf(out, "%s: %s\n", s.Records[i].Name, oneLine(complaints))
 		}
 	}
-	fmt.Fprintf(out, "%d passed, %d failed\n", passed, failed)
+	fmt.Fprintf(out, "%d passed, %d failed", passed, failed)
+	if skipped > 0 {
+		fmt.Fprintf(out, ", %d skipped", skipped)
+	}
+	fmt.Fprintln(out)
 	return min(failed, 1)
 }
 
-// arguments are the languages that are built, and what to read.
-func arguments(args []string, problems io.Writer) (languages, paths []string, err error) {
+// arguments are what the command line says.
+type arguments struct {
+	languages []string // that are built
+	endpoint  string   // the command to play against, "" for the fixture endpoint
+	paths     []string // what to read
+}
+
+func parse(args []string, problems io.Writer) (a arguments, err error) {
 	flags := flag.NewFlagSet("run", flag.ContinueOnError)
 	flags.SetOutput(problems)
 	flags.Usage = func() { fmt.Fprint(problems, usage) }
 	lang := flags.String("lang", "all", "")
+	flags.StringVar(&a.endpoint, "acp-endpoint", "", "")
 	// Flags may stand behind paths too.
 	for rest := args; ; {
 		if err := flags.Parse(rest); err != nil {
-			return nil, nil, err
+			return a, err
 		}
 		if flags.NArg() == 0 {
 			break
 		}
-		paths = append(paths, flags.Arg(0))
+		a.paths = append(a.paths, flags.Arg(0))
 		rest = flags.Args()[1:]
 	}
-	if len(paths) == 0 {
-		paths = defaults
+	if len(a.paths) == 0 {
+		a.paths = defaults
 	}
 	switch {
 	case *lang == "all":
-		languages = bed.Names()
+		a.languages = bed.Names()
 	case slices.Contains(bed.Names(), *lang):
-		languages = []string{*lang}
+		a.languages = []string{*lang}
 	case *lang != "oracle":
-		return nil, nil, fmt.Errorf("there is no language %q; use %s, oracle or all", *lang, strings.Join(bed.Names(), ", "))
+		return a, fmt.Errorf("there is no language %q; use %s, oracle or all", *lang, strings.Join(bed.Names(), ", "))
 	}
-	return languages, paths, nil
+	return a, nil
 }
 
 // oneLine joins complaints; a compiler's output has several lines.

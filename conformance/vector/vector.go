@@ -5,6 +5,7 @@
 //	fixtures.go  documents of the surfaces that carry an agent error
 //	patterns.go  regular expressions with texts
 //	changes.go   old and new schemas, for the gate
+//	scenarios.go dialogues with an endpoint of the Agent Client Protocol
 //	schema.go    the contracts that records are about
 package vector
 
@@ -18,6 +19,7 @@ import (
 	"strings"
 
 	"github.com/errgen/errgen/conformance/gate"
+	"github.com/errgen/errgen/conformance/scenario"
 )
 
 // Suite is one file of records.
@@ -28,14 +30,15 @@ type Suite struct {
 }
 
 // Record is one thing to be judged. It passes if all its checks do, and it has
-// some of Checks, Refusal, Judge and Unjudged, but for a record whose one question
-// was answered by reading it.
+// some of Checks, Refusal, Judge, Scenario and Unjudged, but for a record whose one
+// question was answered by reading it.
 type Record struct {
 	Name     string
 	Checks   []Check
 	Refusal  *Refusal
-	Judge    func() []string // asks the gate or the runtime, and says what is wrong with the answer
-	Unjudged string          // why nothing can be said about it
+	Judge    func() []string    // asks the gate or the runtime, and says what is wrong with the answer
+	Scenario *scenario.Scenario // is played against an endpoint
+	Unjudged string             // why nothing can be said about it
 }
 
 // Check puts a document to a contract.
@@ -109,6 +112,8 @@ func read(path string, text []byte) *Suite {
 		err = s.readPatterns(text)
 	case "text_cleaning":
 		err = s.readTextVectors(text)
+	case "scenarios":
+		err = s.readScenarios(text)
 	case "comparisons":
 		err = s.readChanges(text, gate.History)
 	case "declared":
@@ -139,7 +144,7 @@ func form(text []byte) string {
 	if json.Unmarshal(object, &members) != nil {
 		return ""
 	}
-	for _, name := range []string{"instances", "surface", "pattern", "text_cleaning", "comparisons", "declared", "rules"} {
+	for _, name := range []string{"instances", "surface", "pattern", "text_cleaning", "scenarios", "comparisons", "declared", "rules"} {
 		if members[name] != nil {
 			return name
 		}
