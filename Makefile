@@ -12,7 +12,7 @@ export CARGO_TARGET_DIR ?= $(CURDIR)/target
 # Modules beside the main one whose tests belong to "make test".
 GO_MODULES := conformance/suite conformance/openapi examples/go
 CRATES     := generated/rust examples/rust
-PACKAGES   := conformance/drivers/ts conformance/openapi/redocly examples/ts
+PACKAGES   := conformance/drivers/ts conformance/interop/mcp-ts conformance/openapi/redocly examples/ts examples/gateway/stock
 TS_TOOLS   := conformance/drivers/ts/node_modules/.bin
 STATICCHECK := go tool -modfile=tools/go.mod staticcheck
 
@@ -51,8 +51,9 @@ test-go:
 test-ts:
 	cd generated/ts && $(CURDIR)/$(TS_TOOLS)/tsc --noEmit
 	$(TS_TOOLS)/tsc -p runtime/codemode/prelude
-	$(TS_TOOLS)/prettier --check --log-level warn 'generated/ts/src/**/*.ts' 'templates/ts/runtime/*.ts' 'examples/ts/src/*.ts' 'runtime/codemode/prelude/*.ts'
+	$(TS_TOOLS)/prettier --check --log-level warn 'generated/ts/src/**/*.ts' 'templates/ts/runtime/*.ts' 'examples/ts/src/*.ts' 'examples/gateway/stock/src/*.ts' 'conformance/interop/*/src/*.ts' 'runtime/codemode/prelude/*.ts'
 	cd examples/ts && npm test --silent
+	cd conformance/interop/mcp-ts && npm test --silent
 
 .PHONY: test-rust
 test-rust:
@@ -126,5 +127,5 @@ bench: ## the race against peers; writes docs/performance.md
 
 .PHONY: clean
 clean: ## remove what builds and tools have left
-	rm -rf target bin conformance/drivers/ts/node_modules conformance/suite/peers/node/node_modules conformance/soak/node_modules examples/ts/node_modules examples/ts/dist
+	rm -rf target bin $(PACKAGES:=/node_modules) $(PACKAGES:=/dist) conformance/suite/peers/node/node_modules conformance/soak/node_modules
 	go clean -testcache

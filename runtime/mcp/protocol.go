@@ -76,6 +76,7 @@ func (s *Surface) protocolContract(ctx context.Context, method string, rpc *json
 	switch {
 	case runtime.IdentityOf(ctx).Resource != "" && names:
 		d.Kind = agenterror.AgentErrorKindNotFound
+		d.Message = "There is no resource at " + runtime.IdentityOf(ctx).Resource + "."
 	case strings.HasSuffix(method, "/list") && rpc.Code == jsonrpc.CodeInvalidParams:
 		d.Kind = agenterror.AgentErrorKindInvalidCursor
 	}
