@@ -120,6 +120,7 @@ soak: ## published schemas, SCHEMAS (10,000) random ones, SOAK (10,000,000) rand
 	go run ./conformance/soak random --schemas $(SCHEMAS) --seed $$RANDOM
 	go run ./conformance/differential -n $(SOAK) -seed $$RANDOM
 	ERRGEN_PAIRS=1000000 ERRGEN_SEED=$$RANDOM go test -run TestSound -timeout 24h ./internal/compat/contain
+	ERRGEN_ACP_SOAK=100x1000 go test -race -count 1 -run TestSoak -timeout 1h ./runtime/acp
 
 .PHONY: bench
 bench: ## the race against peers; writes docs/performance.md
