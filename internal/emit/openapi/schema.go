@@ -72,10 +72,37 @@ func (p *printer) convert(schema *source.Node) *source.Node {
 			p.keyword(out, m)
 		}
 	}
+	sayType(out)
 	if p.v30 {
 		return p.lower(out)
 	}
 	return out
+}
+
+// sayType adds the type that const and enum imply. It changes no verdict, but those who
+// generate code from a document look for it.
+func sayType(out *source.Node) {
+	values, listed := keyword.Values(out)
+	if !listed || len(values) == 0 || out.Get("type") != nil {
+		return
+	}
+	implied := typeOf(values[0])
+	if implied == "null" {
+		return // 3.0 has no such type
+	}
+	for _, v := range values[1:] {
+		if typeOf(v) != implied {
+			return
+		}
+	}
+	out.Set("type", text(implied))
+}
+
+func typeOf(v *source.Node) string {
+	if d, ok := source.ParseDecimal(v.Text); ok && v.Kind == source.Number && d.IsInteger() {
+		return "integer"
+	}
+	return v.Kind.String()
 }
 
 // refer is the new text of a $ref.
