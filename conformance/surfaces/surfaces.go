@@ -19,18 +19,14 @@ type Context struct {
 // judges are the surfaces, by the names that fixtures give them. A judge returns
 // every problem of a document, none for one that conforms.
 var judges = map[string]func(json.RawMessage, Context) []runtime.Problem{
+	"cli_json":             commandLine,
+	"code_mode_rejection":  codeMode,
 	"http":                 judgeHTTP,
-	"object":               object,
+	"mcp_protocol":         judgeMCPProtocol,
 	"mcp_tool_result":      judgeMCPResult,
 	"mcp_upstream_iserror": judgeMCPUpstream,
-	"mcp_protocol":         judgeMCPProtocol,
-
-	"cli_json":            commandLine,
-	"code_mode_rejection": codeMode,
+	"object":               object,
 }
-
-// Known tells whether there is a judge for a surface.
-func Known(surface string) bool { return judges[surface] != nil }
 
 // Judge holds the verdict on a document against the one that is due, and says what
 // differs.
