@@ -54,6 +54,10 @@ type Options struct {
 	WatchedExtensions  []string
 	DescriptionOverlap float64 // share of equal words from which an edit is a correction of spelling
 
+	// Older is true of a comparison with a text that is not the latest of a history.
+	// What the decisive reading permits is shown by a document against the latest only.
+	Older bool
+
 	Name  string            // of the root type, for the symbol model
 	Names map[string]string // names from outside, as in compile.Options
 }

@@ -19,6 +19,7 @@ type second struct {
 type judge struct {
 	side   *Side
 	assert bool
+	once   sync.Once // the new side is asked by many comparisons at a time
 	made   *outsider.Outsider
 	failed bool
 }
@@ -47,12 +48,8 @@ func (s *second) confirm(backward bool, document *source.Node) bool {
 	return ok && !accepted
 }
 
-// ready compiles the schema unless that was done before.
-func (j *judge) ready() {
-	if j.made == nil && !j.failed {
-		j.failed = j.compile() != nil
-	}
-}
+// ready compiles the schema when it is first asked.
+func (j *judge) ready() { j.once.Do(func() { j.failed = j.compile() != nil }) }
 
 func (j *judge) judge(document *source.Node) (valid, ok bool) {
 	if j.failed {

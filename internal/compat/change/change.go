@@ -42,6 +42,8 @@ type Input struct {
 	// Confirm asks a second validator: whether the writer's side accepts the document
 	// and the reader's refuses it.
 	Confirm func(backward bool, document *source.Node) bool
+	// Older: a strict break of what the declared reading permits needs no document.
+	Older bool
 }
 
 // Result is what was found.

@@ -51,7 +51,7 @@ func (x *comparison) judge(c *change) *finding.Finding {
 				unreachable = true
 			}
 		}
-		if strict == breaks && f.Strict == nil && x.asked(d) && !x.proved(i, false) {
+		if strict == breaks && f.Strict == nil && x.asked(d) && !(x.Older && f.Severity == finding.Info) && !x.proved(i, false) {
 			if _, v := x.ask(c, d, false); v != nil {
 				f.Strict = x.witness(c, d, false, v)
 			}

@@ -3,7 +3,9 @@ package history
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
+	"sync"
 
 	"github.com/errgen/errgen/internal/compat"
 	"github.com/errgen/errgen/internal/compat/finding"
@@ -36,27 +38,75 @@ func (f *Folder) Check(now *compat.Side, o compat.Options, v string, base *Lock,
 			return nil, err
 		}
 	}
-	compared := map[string]*compat.Report{} // by canonical hash: texts that say the same are compared once
 	for _, s := range readable {
 		if locked := f.Lock.find(s.Version); locked != nil && locked.Options.AssertFormat != o.AssertFormat {
 			return nil, fmt.Errorf("%s was released with assert_format: %t, which decides what its documents are; it has to stay so in this major version",
 				f.file(s.Version), locked.Options.AssertFormat)
 		}
-		if done := compared[s.canonical]; done != nil {
-			result.Reports = append(result.Reports, f.again(done, s))
-			continue
-		}
-		report, problems := compare(f.side(s), now, o)
-		if report == nil {
-			return nil, problems
-		}
-		compared[s.canonical] = report
-		result.Reports = append(result.Reports, report)
 	}
+	reports, problems := f.compareAll(readable, now, o, compare)
+	if problems != nil {
+		return nil, problems
+	}
+	result.Reports = reports
 	result.Findings = append(result.Findings, f.names(readable, now)...)
 	f.acknowledge(result)
 	settle(result.Reports)
 	return result, nil
+}
+
+// compareAll compares each snapshot with the new text, the latest first, and for more
+// than its verdict. Texts that say the same are compared once.
+func (f *Folder) compareAll(snapshots []*Snapshot, now *compat.Side, o compat.Options, compare Compare) ([]*compat.Report, error) {
+	reports := make([]*compat.Report, len(snapshots))
+	problems := make([]source.Diagnostics, len(snapshots))
+	one := func(i int) { reports[i], problems[i] = compare(f.side(snapshots[i]), now, o) }
+	first := map[string]int{} // the latest snapshot with a text, by canonical hash
+	var others []int
+	for i, s := range slices.Backward(snapshots) {
+		switch _, met := first[s.canonical]; {
+		case met:
+			continue
+		case len(first) == 0:
+			one(i)
+			if reports[i] == nil {
+				return nil, problems[i]
+			}
+			o.Older = true
+		default:
+			others = append(others, i)
+		}
+		first[s.canonical] = i
+	}
+	parallel(others, one)
+	for i, s := range snapshots {
+		compared := first[s.canonical]
+		switch {
+		case reports[compared] == nil:
+			return nil, problems[compared]
+		case compared != i:
+			reports[i] = f.again(reports[compared], s)
+		}
+	}
+	return reports, nil
+}
+
+// parallel does something for each of a list, on all processors.
+func parallel(list []int, do func(int)) {
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(list)) {
+		workers.Go(func() {
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	for _, i := range list {
+		next <- i
+	}
+	close(next)
+	workers.Wait()
 }
 
 func (f *Folder) side(s *Snapshot) *compat.Side {
