@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -15,11 +17,16 @@ import (
 	"github.com/errgen/errgen/internal/source"
 )
 
-// silent stands for a comparison that finds nothing, and notes what it was asked.
+// silent stands for a comparison that finds nothing, and notes what it was asked: a
+// version, with a sign if it is not the latest. The order is that of the names.
 func silent(asked *[]string) Compare {
+	var mu sync.Mutex
 	return func(old, now *compat.Side, o compat.Options) (*compat.Report, source.Diagnostics) {
+		mu.Lock()
+		defer mu.Unlock()
 		if asked != nil {
-			*asked = append(*asked, old.Version)
+			*asked = append(*asked, old.Version+map[bool]string{true: "-"}[o.Older])
+			slices.Sort(*asked)
 		}
 		return &compat.Report{Old: old, New: now, Options: o, Suggestion: compat.Suggestion{Schema: compat.Minor}}, nil
 	}
@@ -120,7 +127,7 @@ func TestEverySnapshot(t *testing.T) {
 	for _, one := range r.Reports {
 		reported = append(reported, one.Old.Version)
 	}
-	if diff := cmp.Diff([]string{"1.0.0", "1.1.0", "1.3.0"}, asked); diff != "" {
+	if diff := cmp.Diff([]string{"1.1.0-", "1.2.0-", "1.3.0"}, asked); diff != "" {
 		t.Errorf("compared (-want +got):\n%s", diff)
 	}
 	if diff := cmp.Diff([]string{"1.0.0", "1.1.0", "1.2.0", "1.3.0"}, reported); diff != "" {
@@ -130,7 +137,7 @@ func TestEverySnapshot(t *testing.T) {
 
 func TestOtherMajorVersionsAreNotCompared(t *testing.T) {
 	f := read(t, map[string][]byte{"1.0.0.json": []byte(`true`), "2.0.0.json": []byte(`true`), "2.1.0.json": []byte(`false`)})
-	for v, want := range map[string]string{"": "2.0.0 2.1.0", "1.1.0": "1.0.0", "2.2.0": "2.0.0 2.1.0", "3.0.0": ""} {
+	for v, want := range map[string]string{"": "2.0.0- 2.1.0", "1.1.0": "1.0.0", "2.2.0": "2.0.0- 2.1.0", "3.0.0": ""} {
 		var asked []string
 		if _, err := f.Check(side(t, `true`), compat.Options{}, v, nil, silent(&asked)); err != nil {
 			t.Fatal(err)
