@@ -10,6 +10,10 @@ var Cases = []Case{
 	{Name: "result", Script: `return 1 + 1;`, Result: `2`},
 	{Name: "no result", Script: `await shop.echo();`, Result: `null`},
 	{Name: "arguments", Script: `return await shop.echo({a: [1, "‹é🙈›", null], "__proto__": 2});`, Result: `{"a":[1,"‹é🙈›",null]}`},
+	{Name: "written as JSON.stringify does", Script: `
+		const a = {d: new Date(0), u: undefined, n: [undefined, null, -0, 1e21], s: "\"\u2028", t: {toJSON(key) { return key + 1; }}, e: [[], {}], get g() { return 1; }};
+		a.twice = [a.e, a.e];
+		return JSON.stringify(await shop.echo(a)) === JSON.stringify(a);`, Result: `true`},
 	{Name: "no argument", Script: `return await shop.echo();`, Result: `{}`},
 
 	// 13.1: what a script sees.
@@ -107,6 +111,8 @@ var Cases = []Case{
 		Failure: m{"kind": "invalid_param", "message": "JSON cannot hold NaN, the value of `qty`.", "param": "qty"}},
 	{Name: "function to a tool", Script: `await shop.echo(() => 1);`, Failure: m{"kind": "invalid_param", "param": "arguments"}},
 	{Name: "throwing toJSON to a tool", Script: `await shop.echo({toJSON() { throw 1; }});`, Failure: m{"kind": "invalid_param"}},
+	{Name: "too deep for a tool", Script: `let a = []; for (let i = 0; i < 1e5; i++) a = [a]; await shop.echo({a});`, Failure: m{"kind": "invalid_param"}},
+	{Name: "throwing getter to a tool", Script: `await shop.echo({get a() { throw new Error("mine"); }});`, Failure: m{"kind": "invalid_param", "param": "arguments"}},
 	{Name: "symbol as the result", Script: `return {s: Symbol("s")};`, Failure: m{"kind": "invalid_param", "param": "result"}},
 	{Name: "a refusal can be caught", Script: `try { await shop.echo(10n); } catch (e) { return [e.name, e.kind]; }`, Result: `["AgentError","invalid_param"]`},
 

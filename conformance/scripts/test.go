@@ -54,6 +54,9 @@ func (c *Case) test(t *testing.T, run Engine) {
 	if err == nil {
 		t.Fatalf("did not fail, but returned %s", result)
 	}
+	if e := new(agenterror.AgentError); !errors.As(err, &e) {
+		t.Fatalf("failed without a contract: %v", err)
+	}
 	got := encode(err)
 	for _, p := range codemode.CheckRejection(got, runtime.CheckOptions{}) {
 		t.Errorf("%s: %s", p, got)

@@ -4533,8 +4533,9 @@ var prelude = (() => {
     getOwnPropertyDescriptor,
     getPrototypeOf
   } = Object;
-  var { construct } = Reflect;
+  var { apply, construct } = Reflect;
   var { isArray } = Array;
+  var { join } = Array.prototype;
   var NativeError = Error;
   var errorPrototype = Error.prototype;
   var aggregatePrototype = AggregateError.prototype;
@@ -4572,7 +4573,7 @@ var prelude = (() => {
     if (level > maxLevels || budget.left-- <= 0) return void 0;
     try {
       if (typeof thrown !== "object" || thrown === null)
-        return `{"text":${textOfPrimitive(thrown)}}`;
+        return '{"text":' + textOfPrimitive(thrown) + "}";
       for (let i = 0; i < budget.seen.length; i++)
         if (budget.seen[i] === thrown) return void 0;
       append(budget.seen, thrown);
@@ -4583,21 +4584,22 @@ var prelude = (() => {
   }
   function thrownObject(thrown, level, budget) {
     if (isArray(thrown))
-      return `{"text":${stringify(itemsOf(thrown, 1, budget))}}`;
+      return '{"text":' + stringify(itemsOf(thrown, 1, budget)) + "}";
     let text = "{";
     if (inherits(thrown, errorPrototype)) {
-      text += `"error":true,"text":${stringify(printed(thrown))},`;
+      text += '"error":true,"text":' + stringify(printed(thrown)) + ",";
       const message = ownData(thrown, "message");
-      if (typeof message === "string") text += `"message":${stringify(message)},`;
+      if (typeof message === "string")
+        text += '"message":' + stringify(message) + ",";
     }
-    text += `"members":${membersOf(thrown, 1, budget)}`;
+    text += '"members":' + membersOf(thrown, 1, budget);
     const cause = ownData(thrown, "cause");
     if (cause !== void 0) {
       const inner = thrownAt(cause, level + 1, budget);
-      if (inner !== void 0) text += `,"cause":${inner}`;
+      if (inner !== void 0) text += ',"cause":' + inner;
     }
     if (inherits(thrown, aggregatePrototype))
-      text += `,"errors":${errorsOf(thrown, level, budget)}`;
+      text += ',"errors":' + errorsOf(thrown, level, budget);
     return text + "}";
   }
   function errorsOf(thrown, level, budget) {
@@ -4615,12 +4617,12 @@ var prelude = (() => {
     const message = data(error, "message");
     const head = typeof name === "string" ? name : "Error";
     if (typeof message !== "string" || message === "") return head;
-    return head === "" ? message : `${head}: ${message}`;
+    return head === "" ? message : head + ": " + message;
   }
   function textOfPrimitive(value) {
     if (typeof value === "function") return '"a function"';
     if (typeof value === "symbol") return '"a symbol"';
-    return stringify(`${value}`);
+    return stringify("" + value);
   }
   function inherits(value, prototype) {
     let up = getPrototypeOf(value);
@@ -4646,7 +4648,7 @@ var prelude = (() => {
       const name = names[i];
       const written = json(ownData(value, name), depth + 1, budget);
       if (written === void 0) continue;
-      text += `${text === "{" ? "" : ","}${stringify(name)}:${written}`;
+      text += (text === "{" ? "" : ",") + stringify(name) + ":" + written;
     }
     return text + "}";
   }
@@ -4670,6 +4672,94 @@ var prelude = (() => {
       default:
         return void 0;
     }
+  }
+
+  // ../runtime/codemode/prelude/write.ts
+  var maxDepth2 = 1e3;
+  function write(value) {
+    let param = "arguments";
+    let refusal;
+    function refuse(problem) {
+      refusal = freeze({ param, problem });
+      throw refusal;
+    }
+    function put2(pieces, given, name, up) {
+      if (name !== "") param = name;
+      const value2 = converted(given, name);
+      switch (typeof value2) {
+        case "undefined":
+          return false;
+        case "number":
+          if (value2 - value2 !== 0) refuse(unholdable("" + value2, param));
+          break;
+        case "string":
+        case "boolean":
+          break;
+        case "object":
+          if (value2 === null) break;
+          putObject(pieces, value2, inside(value2, up));
+          return true;
+        default:
+          refuse(
+            unholdable(
+              "a " + (typeof value2 === "bigint" ? "BigInt" : typeof value2),
+              param
+            )
+          );
+      }
+      append(pieces, stringify(value2));
+      return true;
+    }
+    function inside(value2, up) {
+      const depth = up === void 0 ? 1 : up.depth + 1;
+      if (depth > maxDepth2)
+        refuse("The value is nested in more than " + maxDepth2 + " levels.");
+      for (let at = up; at !== void 0; at = at.up)
+        if (at.value === value2)
+          refuse(unholdable("a value that contains itself", param));
+      return { value: value2, depth, up };
+    }
+    function putObject(pieces, value2, up) {
+      const list = isArray(value2);
+      const names = list ? void 0 : keys(value2);
+      const count = list ? value2.length : names.length;
+      let written = 0;
+      append(pieces, list ? "[" : "{");
+      for (let i = 0; i < count; i++) {
+        const name = names === void 0 ? "" : names[i];
+        const inner = list ? value2[i] : value2[name];
+        const head = (written > 0 ? "," : "") + (list ? "" : stringify(name) + ":");
+        const before = pieces.length;
+        append(pieces, head);
+        if (put2(pieces, inner, name, up)) written++;
+        else if (list) append(pieces, "null"), written++;
+        else pieces.length = before;
+      }
+      append(pieces, list ? "]" : "}");
+    }
+    try {
+      const pieces = [];
+      if (put2(pieces, value, "", void 0))
+        return { text: apply(join, pieces, [""]) };
+      return { text: void 0, param, problem: unholdable("undefined", param) };
+    } catch (thrown) {
+      if (refusal === void 0 || thrown !== refusal)
+        return {
+          text: void 0,
+          param,
+          problem: "The value cannot be written as JSON."
+        };
+      return { text: void 0, param: refusal.param, problem: refusal.problem };
+    }
+  }
+  function converted(value, name) {
+    if (typeof value !== "object" && typeof value !== "bigint") return value;
+    if (value === null) return value;
+    const toJSON = value.toJSON;
+    return typeof toJSON === "function" ? apply(toJSON, value, [name]) : value;
+  }
+  function unholdable(what, param) {
+    return "JSON cannot hold " + what + ", the value of `" + param + "`.";
   }
 
   // ../runtime/codemode/prelude/prelude.ts
@@ -4756,7 +4846,7 @@ var prelude = (() => {
     function namespace(name, tools) {
       const functions = {};
       for (let i = 0; i < tools.length; i++) {
-        const tool = `${name}::${tools[i]}`;
+        const tool = name + "::" + tools[i];
         const method = (argument) => callTool(tool, argument);
         define(functions, tools[i], method, true);
       }
@@ -4778,7 +4868,7 @@ var prelude = (() => {
     for (let i = 0; i < jobs.length; i++) {
       const job = jobs[i];
       if (typeof job !== "function")
-        return `Job ${i} of the batch is not a function.`;
+        return "Job " + i + " of the batch is not a function.";
       append(todo, job);
     }
     return void 0;
@@ -4791,37 +4881,6 @@ var prelude = (() => {
       append(outcome.ok ? ok : failed, outcome.value);
     }
     return { ok, failed, all_ok: failed.length === 0 };
-  }
-  function write(value) {
-    let param = "arguments";
-    let problem = "The value cannot be written as JSON.";
-    let text;
-    try {
-      text = stringify(value, (name, inner) => {
-        if (name !== "") param = name;
-        const unwritable = nameOfUnwritable(inner);
-        if (unwritable === "") return inner;
-        problem = `JSON cannot hold ${unwritable}, the value of \`${param}\`.`;
-        throw problem;
-      });
-    } catch {
-      text = void 0;
-    }
-    return { text, param, problem };
-  }
-  function nameOfUnwritable(value) {
-    switch (typeof value) {
-      case "bigint":
-        return "a BigInt";
-      case "function":
-        return "a function";
-      case "symbol":
-        return "a symbol";
-      case "number":
-        return value - value === 0 ? "" : `${value}`;
-      default:
-        return "";
-    }
   }
   function frozen(value) {
     if (typeof value !== "object" || value === null) return value;

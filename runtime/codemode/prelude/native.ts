@@ -3,8 +3,9 @@
 //
 // Code that runs after a script has started keeps to them and to syntax that looks
 // nothing up where a script can write: no methods, no spread, no for-of (they ask
-// Array.prototype), no assignment to a member that is not there yet (it asks for
-// setters up the chain), and no property descriptor with a prototype.
+// Array.prototype), no template literals (QuickJS asks String.prototype), no assignment
+// to a member that is not there yet (it asks for setters up the chain), and no property
+// descriptor with a prototype.
 
 export const { parse, stringify } = JSON;
 export const {
@@ -14,8 +15,9 @@ export const {
   getOwnPropertyDescriptor,
   getPrototypeOf,
 } = Object;
-export const { construct } = Reflect;
+export const { apply, construct } = Reflect;
 export const { isArray } = Array;
+export const { join } = Array.prototype;
 export const NativeError = Error;
 export const errorPrototype: object = Error.prototype;
 export const aggregatePrototype: object = AggregateError.prototype;

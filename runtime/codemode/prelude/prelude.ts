@@ -25,6 +25,7 @@ import {
   stringify,
 } from "./native.js";
 import { snapshot } from "./snapshot.js";
+import { write, type Written } from "./write.js";
 
 /** What the program that runs the script provides. */
 export interface Host {
@@ -161,7 +162,7 @@ export function install(host: Host): Realm {
   function namespace(name: string, tools: readonly string[]): void {
     const functions = {};
     for (let i = 0; i < tools.length; i++) {
-      const tool = `${name}::${tools[i]}`;
+      const tool = name + "::" + (tools[i] as string);
       const method = (argument?: unknown) => callTool(tool, argument);
       define(functions, tools[i] as string, method, true);
     }
@@ -194,7 +195,7 @@ function take(jobs: unknown, todo: (() => unknown)[]): string | undefined {
   for (let i = 0; i < jobs.length; i++) {
     const job: unknown = jobs[i];
     if (typeof job !== "function")
-      return `Job ${i} of the batch is not a function.`;
+      return "Job " + i + " of the batch is not a function.";
     append(todo, job);
   }
   return undefined;
@@ -208,47 +209,6 @@ function summary(outcomes: Outcome[], count: number): object {
     append(outcome.ok ? ok : failed, outcome.value);
   }
   return { ok, failed, all_ok: failed.length === 0 };
-}
-
-/** JSON text, or why there is none and which member is to blame. */
-interface Written {
-  text: string | undefined;
-  param: string;
-  problem: string;
-}
-
-/** Writes a value. What JSON.stringify would leave out or turn to null is refused. */
-function write(value: unknown): Written {
-  let param = "arguments";
-  let problem = "The value cannot be written as JSON.";
-  let text: string | undefined;
-  try {
-    text = stringify(value, (name: string, inner: unknown) => {
-      if (name !== "") param = name;
-      const unwritable = nameOfUnwritable(inner);
-      if (unwritable === "") return inner;
-      problem = `JSON cannot hold ${unwritable}, the value of \`${param}\`.`;
-      throw problem;
-    });
-  } catch {
-    text = undefined; // also a cycle, or a toJSON of the script that throws
-  }
-  return { text, param, problem };
-}
-
-function nameOfUnwritable(value: unknown): string {
-  switch (typeof value) {
-    case "bigint":
-      return "a BigInt";
-    case "function":
-      return "a function";
-    case "symbol":
-      return "a symbol";
-    case "number":
-      return value - value === 0 ? "" : `${value}`;
-    default:
-      return "";
-  }
 }
 
 /** Freezes a value that JSON.parse made, and all that is in it. */

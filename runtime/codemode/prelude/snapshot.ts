@@ -39,7 +39,7 @@ function thrownAt(
   if (level > maxLevels || budget.left-- <= 0) return undefined;
   try {
     if (typeof thrown !== "object" || thrown === null)
-      return `{"text":${textOfPrimitive(thrown)}}`;
+      return '{"text":' + textOfPrimitive(thrown) + "}";
     for (let i = 0; i < budget.seen.length; i++)
       if (budget.seen[i] === thrown) return undefined;
     append(budget.seen, thrown);
@@ -52,21 +52,22 @@ function thrownAt(
 
 function thrownObject(thrown: object, level: number, budget: Budget): string {
   if (isArray(thrown))
-    return `{"text":${stringify(itemsOf(thrown, 1, budget))}}`;
+    return '{"text":' + stringify(itemsOf(thrown, 1, budget)) + "}";
   let text = "{";
   if (inherits(thrown, errorPrototype)) {
-    text += `"error":true,"text":${stringify(printed(thrown))},`;
+    text += '"error":true,"text":' + stringify(printed(thrown)) + ",";
     const message = ownData(thrown, "message");
-    if (typeof message === "string") text += `"message":${stringify(message)},`;
+    if (typeof message === "string")
+      text += '"message":' + stringify(message) + ",";
   }
-  text += `"members":${membersOf(thrown, 1, budget)}`;
+  text += '"members":' + membersOf(thrown, 1, budget);
   const cause = ownData(thrown, "cause");
   if (cause !== undefined) {
     const inner = thrownAt(cause, level + 1, budget);
-    if (inner !== undefined) text += `,"cause":${inner}`;
+    if (inner !== undefined) text += ',"cause":' + inner;
   }
   if (inherits(thrown, aggregatePrototype))
-    text += `,"errors":${errorsOf(thrown, level, budget)}`;
+    text += ',"errors":' + errorsOf(thrown, level, budget);
   return text + "}";
 }
 
@@ -87,14 +88,14 @@ function printed(error: object): string {
   const message = data(error, "message");
   const head = typeof name === "string" ? name : "Error";
   if (typeof message !== "string" || message === "") return head;
-  return head === "" ? message : `${head}: ${message}`;
+  return head === "" ? message : head + ": " + message;
 }
 
 /** The text of a value that is no object, as JSON. */
 function textOfPrimitive(value: unknown): string {
   if (typeof value === "function") return '"a function"';
   if (typeof value === "symbol") return '"a symbol"';
-  return stringify(`${value as string}`);
+  return stringify("" + (value as string));
 }
 
 function inherits(value: object, prototype: object): boolean {
@@ -124,7 +125,7 @@ function membersOf(value: object, depth: number, budget: Budget): string {
     const name = names[i] as string;
     const written = json(ownData(value, name), depth + 1, budget);
     if (written === undefined) continue;
-    text += `${text === "{" ? "" : ","}${stringify(name)}:${written}`;
+    text += (text === "{" ? "" : ",") + stringify(name) + ":" + written;
   }
   return text + "}";
 }
