@@ -15,6 +15,7 @@
 //	header.go      authorization and cookie headers, scheme words in text
 //	assignment.go  key = value
 //	token.go       tokens with a shape of their own
+//	escape.go      escapes in front of words
 //	key.go         which keys are sensitive
 //	json.go        values of JSON
 //	identifier.go  identifiers
@@ -48,26 +49,25 @@ type Options struct {
 // A Cleaner cleans texts. It is safe for concurrent use. Nil knows the built-in rules
 // only.
 type Cleaner struct {
-	keys   map[string]bool
+	keys   []string // in their normal form
 	known  atomic.Pointer[known]
 	redact func(string) string
 }
 
 // New makes a Cleaner.
 func New(o Options) *Cleaner {
-	c := &Cleaner{redact: o.Redact, keys: map[string]bool{}}
+	c := &Cleaner{redact: o.Redact}
 	for _, key := range o.Keys {
-		c.keys[normal(key)] = true
+		c.keys = append(c.keys, normal(key))
 	}
-	for _, secret := range o.Secrets {
-		c.AddSecret(secret)
-	}
+	c.AddSecret(o.Secrets...)
 	return c
 }
 
 // Text cleans a text and cuts it to cap characters, without counting the marker that
 // a text which was cut ends with (7.1).
 func (c *Cleaner) Text(text string, cap int) string {
+	cap = min(max(cap, 0), maxCap)
 	text = encode(text)
 	text, cut := window(text, cap)
 	text = lines(text)
@@ -88,6 +88,9 @@ func (c *Cleaner) Text(text string, cap int) string {
 	}
 	return text
 }
+
+// maxCap bounds the arithmetic on caps; no text is that long.
+const maxCap = 1 << 30
 
 // passes is how often text is looked at again, at most.
 const passes = 4

@@ -15,6 +15,9 @@ func authorizations(text string) string {
 	e := editor{text: text}
 	small := lower(text)
 	for start := range fields(small, "authorization") {
+		if start < e.done {
+			continue // no line is searched twice
+		}
 		end := run(small, start, letter)
 		scheme := small[start:end]
 		from := run(text, end, space)
@@ -33,11 +36,12 @@ func authorizations(text string) string {
 // cookies hides what a Cookie or Set-Cookie header carries.
 func cookies(text string) string {
 	e := editor{text: text}
+	end := 0
 	for start := range fields(lower(text), "cookie") {
-		end := line(text, start)
-		if i := strings.IndexAny(text[start:end], "\"'`"); i >= 0 {
-			end = start + i
+		if start < end {
+			continue // no line is searched twice
 		}
+		end = cookiesEnd(text, start)
 		if strings.Contains(text[start:end], "=") {
 			e.hide(start, end)
 		}
@@ -45,9 +49,30 @@ func cookies(text string) string {
 	return e.String()
 }
 
+// cookiesEnd is the end of the cookies that begin at i: the end of the line, or the
+// quote that encloses them. A quote behind an equals sign encloses one cookie only.
+func cookiesEnd(text string, i int) int {
+	for begin := i; ; {
+		i = run(text, i, func(b byte) bool { return b != '\n' && !quote(b) })
+		if i == len(text) || text[i] == '\n' {
+			return i
+		}
+		escape := i
+		for escape > begin && text[escape-1] == '\\' {
+			escape--
+		}
+		if escape == begin || text[escape-1] != '=' {
+			return escape
+		}
+		i = closing(text, i, i-escape)
+		i = min(run(text, i, func(b byte) bool { return b == '\\' })+1, line(text, i))
+	}
+}
+
 // fields yields the positions at which the values of a header begin: behind its name,
-// a colon or an equals sign, and the quotes around either. small is the text in small
-// letters.
+// a colon or an equals sign, and the quotes around either, or the brackets of lists of
+// values. What stands before the name is part of it, as in HTTP_COOKIE. small is the
+// text in small letters.
 func fields(small, name string) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := 0; ; {
@@ -55,21 +80,27 @@ func fields(small, name string) iter.Seq[int] {
 			if found < 0 {
 				return
 			}
-			start := i + found
-			i = start + len(name)
-			if start > 0 && word(small[start-1]) {
-				continue
-			}
+			i += found + len(name)
 			sign := run(small, quotes(small, i), blank)
 			if sign >= len(small) || small[sign] != ':' && small[sign] != '=' {
 				continue
 			}
-			value := quotes(small, run(small, sign+1, blank))
-			if !yield(run(small, value, blank)) {
+			value := run(small, sign+1, blank)
+			value = run(small, list(small, value), blank)
+			if !yield(run(small, quotes(small, value), blank)) {
 				return
 			}
 		}
 	}
+}
+
+// list is the position behind the bracket that begins a list of values; i if there is
+// none, or the one of a placeholder.
+func list(text string, i int) int {
+	if i == len(text) || text[i] != '[' || len(text) >= i+len(Placeholder) && strings.EqualFold(text[i:i+len(Placeholder)], Placeholder) {
+		return i
+	}
+	return i + 1
 }
 
 // quotes is the position behind a quote, which may be escaped.
@@ -99,28 +130,41 @@ func credential(b byte) bool {
 // schemeWords hides credentials behind their scheme outside of headers, if they look
 // secret: "basic authentication failed" stays.
 func schemeWords(text string) string {
-	text = behind(text, lower(text), "bearer", token68)
-	text = behind(text, text, "Token", token68) // in small letters it is a common word
-	return behind(text, lower(text), "basic", base64Byte)
+	text = behind(text, "bearer", token68)
+	text = behind(text, "token", token68)
+	return behind(text, "basic", base64Byte)
 }
 
-// behind hides what stands behind a scheme and blanks. The scheme is looked for in
-// in, which is text or text in small letters.
-func behind(text, in, scheme string, value func(byte) bool) string {
+// behind hides what stands behind a scheme and blanks.
+func behind(text, scheme string, value func(byte) bool) string {
 	e := editor{text: text}
+	small := lower(text)
 	for i := 0; ; {
-		found := strings.Index(in[i:], scheme)
+		found := strings.Index(small[i:], scheme)
 		if found < 0 {
 			return e.String()
 		}
 		start := i + found
 		i = start + len(scheme)
 		from := run(text, i, blank)
+		if from == i {
+			continue
+		}
 		end := run(text, from, value)
-		if from > i && end-from >= 8 && looksSecret(text[from:end]) && (start == 0 || !word(text[start-1])) {
+		if secretBehind(text[start:i], text[from:end]) && wordStarts(text, start) {
 			e.hide(from, end)
 		}
 	}
+}
+
+// secretBehind tells whether a value behind a scheme is a credential. In small letters
+// token is a common word of messages ("unexpected token …", "token count=4096"): there
+// only what is as long as a key counts.
+func secretBehind(scheme, value string) bool {
+	if scheme == "token" {
+		return len(value) >= 16 && !strings.Contains(strings.TrimRight(value, "="), "=") && strings.ContainsAny(value, "0123456789")
+	}
+	return len(value) >= 8 && looksSecret(value)
 }
 
 // token68 is a byte of a bearer token (RFC 9110, 11.2).

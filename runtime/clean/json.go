@@ -29,7 +29,7 @@ func (c *Cleaner) JSON(document []byte, cap int) []byte {
 		v = string(document)
 	}
 	cleaned := compact(c.value(v, 1))
-	if len(cleaned) <= cap {
+	if len(cleaned) <= cap || truncated(v) {
 		return cleaned
 	}
 	return compact(object{
@@ -37,6 +37,14 @@ func (c *Cleaner) JSON(document []byte, cap int) []byte {
 		{"preview", c.Text(string(cleaned), maxString)},
 		{"truncated", true},
 	})
+}
+
+// truncated tells whether a value is the record of another one: it stays one, also
+// where the cap is smaller than any record.
+func truncated(v any) bool {
+	o, _ := v.(map[string]any)
+	_, preview := o["preview"].(string)
+	return len(o) == 3 && o["truncated"] == true && preview && count(o["original_bytes"]) > 0
 }
 
 func (c *Cleaner) value(v any, depth int) any {
@@ -100,6 +108,8 @@ func (c *Cleaner) members(o map[string]any, depth int) object {
 	if more := before + max(len(names)-maxItems, 0); more > 0 {
 		kept = kept.with(omitted, more)
 	}
+	// In order again: names may have changed.
+	slices.SortFunc(kept, func(a, b member) int { return strings.Compare(a.name, b.name) })
 	return kept
 }
 

@@ -5,9 +5,9 @@ package clean
 import (
 	"cmp"
 	"encoding/base64"
-	"encoding/json"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -19,18 +19,21 @@ const shortest = 6
 type known struct {
 	forms    []string
 	replacer *strings.Replacer
+	starts   [256][]string // the forms that start with a byte
 }
 
-// AddSecret registers a value that must not come out. It is safe while other
+// AddSecret registers values that must not come out. It is safe while other
 // goroutines clean.
-func (c *Cleaner) AddSecret(secret string) {
-	if len(secret) < shortest {
-		return
+func (c *Cleaner) AddSecret(secrets ...string) {
+	var forms []string
+	for _, secret := range secrets {
+		if len(secret) >= shortest {
+			forms = append(forms, formsOf(secret)...)
+		}
 	}
-	for {
+	for len(forms) > 0 {
 		old := c.known.Load()
-		next := old.with(formsOf(secret))
-		if c.known.CompareAndSwap(old, next) {
+		if c.known.CompareAndSwap(old, old.with(forms)) {
 			return
 		}
 	}
@@ -45,24 +48,26 @@ func (k *known) with(forms []string) *known {
 	// The longest first: a secret may be the beginning of another one.
 	slices.SortFunc(all, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
 	all = slices.Compact(all)
+	next := &known{forms: all}
 	var pairs []string
 	for _, form := range all {
 		pairs = append(pairs, form, Placeholder)
+		next.starts[form[0]] = append(next.starts[form[0]], form)
 	}
-	return &known{all, strings.NewReplacer(pairs...)}
+	next.replacer = strings.NewReplacer(pairs...)
+	return next
 }
 
-// formsOf are the spellings of a secret: as it is, as earlier steps of cleaning leave
-// it, within JSON, percent-encoded, in base64 and base64url.
+// formsOf are the spellings of a secret: as it is, without the blanks around it, as
+// earlier steps of cleaning leave it, within JSON, in queries, in base64 and base64url.
+// Percent-encoding has too many spellings to be listed.
 func formsOf(secret string) []string {
-	quoted, _ := json.Marshal(secret) // a string can always be written
-	escaped := url.QueryEscape(secret)
 	raw := []byte(secret)
+	visible := roles(invisible(terminal(lines(encode(secret)))))
 	forms := []string{
-		secret,
-		invisible(terminal(lines(encode(secret)))),
-		strings.Trim(string(quoted), `"`),
-		escaped, strings.ReplaceAll(escaped, "+", "%20"), lowerEscapes(escaped), url.PathEscape(secret),
+		secret, strings.TrimSpace(secret), visible, strings.TrimSpace(visible),
+		unquoted(secret), escapeHTML.Replace(unquoted(secret)), url.QueryEscape(secret),
+		strings.ReplaceAll(secret, " ", "+"), // a query, once decode has been over it
 		base64.StdEncoding.EncodeToString(raw), base64.RawStdEncoding.EncodeToString(raw),
 		base64.URLEncoding.EncodeToString(raw), base64.RawURLEncoding.EncodeToString(raw),
 	}
@@ -72,23 +77,61 @@ func formsOf(secret string) []string {
 	})
 }
 
-// lowerEscapes writes the digits of percent-escapes small.
-func lowerEscapes(text string) string {
-	b := []byte(text)
-	for i := 0; i+2 < len(b); i++ {
-		if b[i] == '%' {
-			copy(b[i+1:], strings.ToLower(string(b[i+1:i+3])))
-		}
-	}
-	return string(b)
+// unquoted is a text as it stands between the quotes of JSON.
+func unquoted(text string) string {
+	quoted := compact(text)
+	return string(quoted[1 : len(quoted)-1])
 }
 
+// escapeHTML writes what some writers of JSON escape for the sake of HTML.
+var escapeHTML = strings.NewReplacer("<", `\u003c`, ">", `\u003e`, "&", `\u0026`)
+
+// secrets hides the known secrets of a text.
 func (c *Cleaner) secrets(text string) string {
 	if c == nil {
 		return text
 	}
-	if k := c.known.Load(); k != nil && k.replacer != nil {
-		return k.replacer.Replace(text)
+	k := c.known.Load()
+	if k == nil {
+		return text
 	}
-	return text
+	return k.percent(k.replacer.Replace(text))
+}
+
+// percent hides secrets with percent-encoding, whichever characters are encoded, and
+// whether the digits are capitals or small letters.
+func (k *known) percent(text string) string {
+	if !strings.Contains(text, "%") {
+		return text
+	}
+	decoded, at := decode(text)
+	e := editor{text: text}
+	for i := 0; i < len(decoded); {
+		n := 1
+		for _, form := range k.starts[decoded[i]] {
+			if strings.HasPrefix(decoded[i:], form) {
+				n = len(form)
+				e.hide(at[i], at[i+n])
+				break
+			}
+		}
+		i += n
+	}
+	return e.String()
+}
+
+// decode takes percent-encoding out of a text. at are the positions of its bytes in
+// the text, and of its end.
+func decode(text string) (decoded string, at []int) {
+	b := make([]byte, 0, len(text))
+	for i := 0; i < len(text); i++ {
+		at = append(at, i)
+		next := text[i]
+		if end := afterEscape(text, i+1); next == '%' && end > i+1 {
+			code, _ := strconv.ParseUint(text[i+1:end], 16, 8) // two digits, as afterEscape found
+			next, i = byte(code), end-1
+		}
+		b = append(b, next)
+	}
+	return string(b), append(at, len(text))
 }

@@ -51,13 +51,26 @@ func (e *editor) String() string {
 
 // lower makes ASCII letters small, and leaves every position where it was.
 func lower(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r >= 'A' && r <= 'Z' {
-			return r + 'a' - 'A'
+	for i := range len(text) {
+		if upper(text[i]) {
+			b := []byte(text)
+			for ; i < len(b); i++ {
+				b[i] = small(b[i])
+			}
+			return string(b)
 		}
-		return r
-	}, text)
+	}
+	return text
 }
+
+func small(b byte) byte {
+	if upper(b) {
+		b += 'a' - 'A'
+	}
+	return b
+}
+
+func upper(b byte) bool { return b >= 'A' && b <= 'Z' }
 
 // word tells whether a byte is an ASCII letter, a digit or an underscore.
 func word(b byte) bool { return alphanumeric(b) || b == '_' }

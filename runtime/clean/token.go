@@ -20,16 +20,22 @@ var shapes = []shape{
 	{"whsec_", base64Byte, 16}, {"npm_", alphanumeric, 36}, {"pypi-", wordy, 16}, {"hf_", alphanumeric, 30},
 }
 
-// shapedTokens hides them where a word begins.
+// shapedTokens hides them where a word begins, or behind an escape.
 func shapedTokens(text string) string {
 	e := editor{text: text}
+	t := tokens{text: text}
 	for i := 0; i < len(text); {
 		if !word(text[i]) {
 			i++
 			continue
 		}
-		if end := tokenAt(text, i); end > i {
-			e.hide(i, end)
+		start, end := i, t.at(i)
+		if end == start {
+			start = afterEscape(text, i)
+			end = t.at(start)
+		}
+		if end > start {
+			e.hide(start, end)
 			i = end
 			continue
 		}
@@ -38,49 +44,76 @@ func shapedTokens(text string) string {
 	return e.String()
 }
 
-// tokenAt is the position behind the token that begins at i, or i.
-func tokenAt(text string, i int) int {
-	switch text[i] {
+// tokens finds tokens in a text. It keeps the last run of letters, digits, _ and -
+// that it has seen: in one such as sk-sk-sk-… many tokens could begin, and nothing is
+// read as often.
+type tokens struct {
+	text      string
+	from, to  int // the run
+	lastDigit int // the position behind its last digit, or from
+}
+
+// at is the position behind the token that begins at i, or i.
+func (t *tokens) at(i int) int {
+	if i == len(t.text) {
+		return i
+	}
+	switch t.text[i] {
 	case 'g', 'x', 't', 'A', 'y', 's', 'r', 'w', 'n', 'p', 'h':
 	case 'e':
-		return webTokenAt(text, i)
+		return t.webToken(i)
 	default:
 		return i // no shape begins with it
 	}
 	for _, s := range shapes {
-		if strings.HasPrefix(text[i:], s.prefix) {
+		if strings.HasPrefix(t.text[i:], s.prefix) {
 			from := i + len(s.prefix)
-			if end := run(text, from, s.of); end-from >= s.least {
+			if end := run(t.text, from, s.of); end-from >= s.least {
 				return end
 			}
 		}
 	}
 	// The one prefix that ordinary words have too: sk-learn is a library.
-	if strings.HasPrefix(text[i:], "sk-") {
+	if strings.HasPrefix(t.text[i:], "sk-") {
 		from := i + len("sk-")
-		if end := run(text, from, wordy); end-from >= 20 && strings.ContainsAny(text[from:end], "0123456789") {
+		if end := t.run(from); end-from >= 20 && t.lastDigit > from {
 			return end
 		}
 	}
 	return i
 }
 
-// webTokenAt is tokenAt for JSON Web Tokens: two or three parts with dots (RFC 7519).
-func webTokenAt(text string, i int) int {
-	if !strings.HasPrefix(text[i:], "eyJ") {
+// run is the end of the run of letters, digits, _ and - that includes i.
+func (t *tokens) run(i int) int {
+	if i >= t.from && i < t.to {
+		return t.to
+	}
+	t.from, t.to, t.lastDigit = i, i, i
+	for t.to < len(t.text) && wordy(t.text[t.to]) {
+		t.to++
+		if digit(t.text[t.to-1]) {
+			t.lastDigit = t.to
+		}
+	}
+	return t.to
+}
+
+// webToken is at for JSON Web Tokens: two or three parts with dots (RFC 7519).
+func (t *tokens) webToken(i int) int {
+	if !strings.HasPrefix(t.text[i:], "eyJ") {
 		return i
 	}
 	from := i + len("eyJ")
-	end := run(text, from, wordy)
-	if end-from < 8 || end == len(text) || text[end] != '.' {
+	end := t.run(from)
+	if end-from < 8 || end == len(t.text) || t.text[end] != '.' {
 		return i
 	}
-	second := run(text, end+1, wordy)
+	second := run(t.text, end+1, wordy)
 	if second-(end+1) < 4 {
 		return i
 	}
-	if second < len(text) && text[second] == '.' {
-		return run(text, second+1, wordy)
+	if second < len(t.text) && t.text[second] == '.' {
+		return run(t.text, second+1, wordy)
 	}
 	return second
 }
