@@ -55,7 +55,7 @@ func Check(document []byte, o CheckOptions) []Problem {
 	c := checker{CheckOptions: o, e: e}
 	c.texts(document)
 	c.evidence()
-	if len(raw.Compact(document)) > MaxBytes {
+	if raw.Size(document) > MaxBytes {
 		c.add("", "it has more than %d bytes", MaxBytes)
 	}
 	if info := e.KindInfo(); e.Kind.Known() && e.Recovery.RetryAfterMs != nil && !info.RetryAfter {

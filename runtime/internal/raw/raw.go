@@ -150,6 +150,16 @@ func Compact(text []byte) []byte {
 	return b.Bytes()
 }
 
+// Size is the number of bytes of a value as compact JSON whose strings have no escape
+// that they do not need: how sizes are measured (contract.md, section 1).
+func Size(text []byte) int {
+	v, ok := value(text)
+	if !ok {
+		return len(text)
+	}
+	return len(Of(v))
+}
+
 // starts tells whether the first character that is no white space is c.
 func starts(text []byte, c byte) bool {
 	trimmed := bytes.TrimLeft(text, " \t\r\n")

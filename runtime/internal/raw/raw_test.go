@@ -46,6 +46,14 @@ func TestObject(t *testing.T) {
 	}
 }
 
+func TestSize(t *testing.T) {
+	for text, want := range map[string]int{`{ "\u0061" : "\u20ac<" , "b":1.50 }`: len(`{"a":"€<","b":1.50}`), `"\n"`: 4, `no`: 2} {
+		if got := Size([]byte(text)); got != want {
+			t.Errorf("%s: %d, want %d", text, got, want)
+		}
+	}
+}
+
 func TestScalars(t *testing.T) {
 	type read struct {
 		S      string
