@@ -24,6 +24,7 @@ type player struct {
 	matched  int  // how many items have been matched against the frames so far
 	taken    int  // how many frames those were
 	eof      bool // the scenario has closed the input
+	before   int  // how many frames came before the scenario
 	problems []string
 }
 
@@ -48,6 +49,7 @@ func (e *Endpoint) Play(s *Scenario) []string {
 			p.complain("send[%d]: %v", i, err)
 			break
 		}
+		p.match()
 	}
 	p.settle(checks)
 	p.form(s)
@@ -75,10 +77,9 @@ func (p *player) step(raw json.RawMessage) error {
 		n := s.Pad.Length - len(s.Pad.Prefix) - len(s.Pad.Suffix)
 		return p.write([]byte(s.Pad.Prefix + strings.Repeat(s.Pad.Fill, n) + s.Pad.Suffix + "\n"))
 	case s.Await != nil:
-		if frames := p.await(*s.Await, patience); len(frames) < *s.Await {
+		if frames := p.await(p.before+*s.Await, patience); len(frames) < p.before+*s.Await {
 			return fmt.Errorf("%d frames have come; due %d", len(frames), *s.Await)
 		}
-		p.match()
 	case s.Pause != nil:
 		time.Sleep(time.Duration(*s.Pause) * time.Millisecond)
 	case s.EOF:
@@ -123,12 +124,17 @@ func (p *player) match() {
 	}
 }
 
+// due is how many frames are expected.
+func (p *player) due() (n int) {
+	for _, it := range p.items {
+		n += it.frames()
+	}
+	return n
+}
+
 // settle waits for the end and looks at everything that can be known by then.
 func (p *player) settle(checks []check) {
-	due := 0
-	for _, it := range p.items {
-		due += it.frames()
-	}
+	due := p.due()
 	p.await(due, patience)
 	var connection string
 	for _, c := range checks {
