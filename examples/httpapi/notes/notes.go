@@ -50,16 +50,18 @@ func New(token string, log *slog.Logger) http.Handler {
 		"GET /search":        a.search,
 		"/":                  func(_ http.ResponseWriter, r *http.Request) error { return httpapi.NoRoute(r) },
 	} {
-		mux.Handle(pattern, server.Handler(named(pattern, handler)))
+		mux.Handle(pattern, named(pattern, server.Handler(handler)))
 	}
 	return mux
 }
 
-// named gives the errors of a handler the name of the operation.
-func named(pattern string, next httpapi.HandlerFunc) httpapi.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) error {
-		return next(w, r.WithContext(runtime.WithIdentity(r.Context(), runtime.Identity{Action: pattern})))
-	}
+// named gives the errors of an operation its name. It stands around the handler of
+// errors, which asks the context of the request that it is given.
+func named(pattern string, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx := runtime.WithIdentity(r.Context(), runtime.Identity{Action: pattern})
+		next.ServeHTTP(w, r.WithContext(ctx))
+	})
 }
 
 func (a *api) get(w http.ResponseWriter, r *http.Request) error {

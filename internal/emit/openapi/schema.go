@@ -23,7 +23,7 @@ func (p *printer) component(schema *source.Node) string {
 	}
 	name := p.title + "Response"
 	if schema != p.c.RootSchema {
-		name = p.title + notInNames.ReplaceAllString(ownName(schema), "_")
+		name = p.title + capital(notInNames.ReplaceAllString(ownName(schema), "_"))
 	}
 	if other := p.claims[name]; other != nil {
 		p.refuse(schema.Place(), "NAME_COLLISION", "Two schemas would both be the component "+name+".", "Give one of them another key.", other.Place())
@@ -45,6 +45,14 @@ func ownName(schema *source.Node) string {
 		return schema.Key()
 	}
 	return strings.ReplaceAll(pointer[1:], "/", "_")
+}
+
+// capital makes the first letter one, so that words can be told apart.
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:] // of a component's name: ASCII
 }
 
 // skeleton are the keywords that references have made superfluous, and a comment for
