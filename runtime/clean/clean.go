@@ -49,7 +49,7 @@ type Options struct {
 // A Cleaner cleans texts. It is safe for concurrent use. Nil knows the built-in rules
 // only.
 type Cleaner struct {
-	keys   []string // in their normal form
+	keys   words
 	known  atomic.Pointer[known]
 	redact func(string) string
 }
@@ -58,7 +58,7 @@ type Cleaner struct {
 func New(o Options) *Cleaner {
 	c := &Cleaner{redact: o.Redact}
 	for _, key := range o.Keys {
-		c.keys = append(c.keys, normal(key))
+		c.keys.add(normal(key))
 	}
 	c.AddSecret(o.Secrets...)
 	return c
@@ -68,11 +68,8 @@ func New(o Options) *Cleaner {
 // a text which was cut ends with (7.1).
 func (c *Cleaner) Text(text string, cap int) string {
 	cap = min(max(cap, 0), maxCap)
-	text = encode(text)
-	text, cut := window(text, cap)
-	text = lines(text)
-	text = terminal(text)
-	text = invisible(text)
+	text, cut := window(encode(text), cap)
+	text = visible(text)
 	text = c.settle(text)
 	// What a cut leaves may read differently, and be longer than it was: once more.
 	for range passes {
@@ -112,5 +109,5 @@ func (c *Cleaner) settle(text string) string {
 // marker of a cut not counted.
 func (c *Cleaner) Blank(text string) bool {
 	text = strings.TrimSuffix(text, Marker)
-	return strings.TrimSpace(invisible(terminal(text))) == ""
+	return strings.TrimSpace(visible(text)) == ""
 }

@@ -12,6 +12,9 @@ var schemes = []string{"basic", "bearer", "negotiate", "token", "apikey", "diges
 
 // authorizations hides the credential of an Authorization header. The scheme stays.
 func authorizations(text string) string {
+	if !mentions(text, "authorization", 'z') {
+		return text
+	}
 	e := editor{text: text}
 	small := lower(text)
 	for start := range fields(small, "authorization") {
@@ -35,6 +38,9 @@ func authorizations(text string) string {
 
 // cookies hides what a Cookie or Set-Cookie header carries.
 func cookies(text string) string {
+	if !mentions(text, "cookie", 'k') {
+		return text
+	}
 	e := editor{text: text}
 	end := 0
 	for start := range fields(lower(text), "cookie") {
@@ -130,13 +136,16 @@ func credential(b byte) bool {
 // schemeWords hides credentials behind their scheme outside of headers, if they look
 // secret: "basic authentication failed" stays.
 func schemeWords(text string) string {
-	text = behind(text, "bearer", token68)
-	text = behind(text, "token", token68)
-	return behind(text, "basic", base64Byte)
+	text = behind(text, "bearer", 'b', token68)
+	text = behind(text, "token", 'k', token68)
+	return behind(text, "basic", 'b', base64Byte)
 }
 
-// behind hides what stands behind a scheme and blanks.
-func behind(text, scheme string, value func(byte) bool) string {
+// behind hides what stands behind a scheme and blanks. rare is a letter of the scheme.
+func behind(text, scheme string, rare byte, value func(byte) bool) string {
+	if !mentions(text, scheme, rare) {
+		return text
+	}
 	e := editor{text: text}
 	small := lower(text)
 	for i := 0; ; {

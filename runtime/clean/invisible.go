@@ -6,6 +6,25 @@ import (
 	"unicode/utf8"
 )
 
+// visible takes these steps.
+func visible(text string) string {
+	if printable(text) {
+		return text
+	}
+	return invisible(terminal(lines(text)))
+}
+
+// printable tells whether a text is made of what most texts are made of: printable
+// ASCII, tabs and line feeds.
+func printable(text string) bool {
+	for i := range len(text) {
+		if b := text[i]; (b < ' ' || b > '~') && b != '\n' && b != '\t' {
+			return false
+		}
+	}
+	return true
+}
+
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n")
 
 // lines makes every line end a line feed.
@@ -14,7 +33,7 @@ func lines(text string) string { return lineEnds.Replace(text) }
 // terminal takes control sequences (ESC [ … final byte) and operating system commands
 // (ESC ] … BEL, ESC \, ST or the end of the line) away as a whole.
 func terminal(text string) string {
-	if !strings.ContainsAny(text, "\x1b\u009b\u009d") {
+	if strings.IndexByte(text, '\x1b') < 0 && !strings.Contains(text, "\u009b") && !strings.Contains(text, "\u009d") {
 		return text
 	}
 	var b strings.Builder

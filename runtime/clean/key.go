@@ -4,24 +4,46 @@ package clean
 import "strings"
 
 // sensitive keys are these words, and keys that end with _ and one of them.
-var sensitive = strings.Fields(`password passwd passphrase pwd secret token api_key apikey access_key secret_key private_key signing_key
+var sensitive = listOf(`password passwd passphrase pwd secret token api_key apikey access_key secret_key private_key signing_key
 	encryption_key master_key account_key shared_key session session_key mcp_session_id credential credentials authorization cookie jwt
 	connection_string`)
 
 // harmless keys name tokens that are positions in a list.
-var harmless = strings.Fields("next_token page_token continuation_token sync_token progress_token pagination_token")
+var harmless = listOf("next_token page_token continuation_token sync_token progress_token pagination_token")
+
+// words are keys in their normal form, by their last letter, which most keys do not
+// share.
+type words [256][]string
+
+func listOf(list string) *words {
+	var w words
+	for _, word := range strings.Fields(list) {
+		w.add(word)
+	}
+	return &w
+}
+
+func (w *words) add(word string) {
+	if word != "" {
+		last := word[len(word)-1]
+		w[last] = append(w[last], word)
+	}
+}
 
 // Sensitive tells whether the value of a key is secret, however the key is spelled:
 // api-key, apiKey, API_KEY.
 func (c *Cleaner) Sensitive(key string) bool {
 	key = strings.Trim(key, " \t")
-	return (ends(key, sensitive) || c != nil && ends(key, c.keys)) && !ends(key, harmless)
+	return (sensitive.end(key) || c != nil && c.keys.end(key)) && !harmless.end(key)
 }
 
-// ends tells whether a key is one of some normal words, or ends with a separator and
-// one of them.
-func ends(key string, words []string) bool {
-	for _, word := range words {
+// end tells whether a key is one of the words, or ends with a separator and one of
+// them.
+func (w *words) end(key string) bool {
+	if key == "" {
+		return false
+	}
+	for _, word := range w[small(key[len(key)-1])] {
 		if endsWith(key, word) {
 			return true
 		}

@@ -63,9 +63,9 @@ func (k *known) with(forms []string) *known {
 // Percent-encoding has too many spellings to be listed.
 func formsOf(secret string) []string {
 	raw := []byte(secret)
-	visible := roles(invisible(terminal(lines(encode(secret)))))
+	shown := roles(visible(encode(secret)))
 	forms := []string{
-		secret, strings.TrimSpace(secret), visible, strings.TrimSpace(visible),
+		secret, strings.TrimSpace(secret), shown, strings.TrimSpace(shown),
 		unquoted(secret), escapeHTML.Replace(unquoted(secret)), url.QueryEscape(secret),
 		strings.ReplaceAll(secret, " ", "+"), // a query, once decode has been over it
 		base64.StdEncoding.EncodeToString(raw), base64.RawStdEncoding.EncodeToString(raw),

@@ -49,6 +49,27 @@ func (e *editor) String() string {
 	return e.out.String()
 }
 
+// mentions tells whether a word of small letters stands in a text in any spelling,
+// without a copy of it: most texts have none of the words. rare is the letter of the
+// word that texts have the least of; its first place in the word counts.
+func mentions(text, word string, rare byte) bool {
+	pivot := strings.IndexByte(word, rare)
+	for _, b := range [2]byte{rare, rare - 'a' + 'A'} {
+		for i := 0; ; i++ {
+			n := strings.IndexByte(text[i:], b)
+			if n < 0 {
+				break
+			}
+			i += n
+			start := i - pivot
+			if start >= 0 && start+len(word) <= len(text) && strings.EqualFold(text[start:start+len(word)], word) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // lower makes ASCII letters small, and leaves every position where it was.
 func lower(text string) string {
 	for i := range len(text) {

@@ -11,13 +11,21 @@ type shape struct {
 }
 
 // shapes by the issuers' own prefixes.
-var shapes = []shape{
+var shapes = byStart([]shape{
 	{"ghp_", alphanumeric, 20}, {"gho_", alphanumeric, 20}, {"ghu_", alphanumeric, 20}, {"ghs_", alphanumeric, 20}, {"ghr_", alphanumeric, 20},
 	{"github_pat_", word, 20}, {"glpat-", wordy, 16},
 	{"xoxa-", dashed, 10}, {"xoxb-", dashed, 10}, {"xoxe-", dashed, 10}, {"xoxo-", dashed, 10}, {"xoxp-", dashed, 10}, {"xoxr-", dashed, 10}, {"xoxs-", dashed, 10},
 	{"tskey-", dashed, 10}, {"AKIA", capital, 16}, {"ASIA", capital, 16}, {"AIza", wordy, 35}, {"ya29.", wordy, 20},
 	{"sk_live_", alphanumeric, 16}, {"sk_test_", alphanumeric, 16}, {"rk_live_", alphanumeric, 16}, {"rk_test_", alphanumeric, 16},
 	{"whsec_", base64Byte, 16}, {"npm_", alphanumeric, 36}, {"pypi-", wordy, 16}, {"hf_", alphanumeric, 30},
+})
+
+// byStart sorts shapes by their first byte: most words begin like none of them.
+func byStart(list []shape) (sorted [256][]shape) {
+	for _, s := range list {
+		sorted[s.prefix[0]] = append(sorted[s.prefix[0]], s)
+	}
+	return sorted
 }
 
 // shapedTokens hides them where a word begins, or behind an escape.
@@ -58,14 +66,10 @@ func (t *tokens) at(i int) int {
 	if i == len(t.text) {
 		return i
 	}
-	switch t.text[i] {
-	case 'g', 'x', 't', 'A', 'y', 's', 'r', 'w', 'n', 'p', 'h':
-	case 'e':
+	if t.text[i] == 'e' {
 		return t.webToken(i)
-	default:
-		return i // no shape begins with it
 	}
-	for _, s := range shapes {
+	for _, s := range shapes[t.text[i]] {
 		if strings.HasPrefix(t.text[i:], s.prefix) {
 			from := i + len(s.prefix)
 			if end := run(t.text, from, s.of); end-from >= s.least {
