@@ -74,8 +74,8 @@ func (c *Case) test(t *testing.T, run Engine) {
 
 // TestKinds sends an error of every kind through an engine, caught and uncaught.
 func TestKinds(t *testing.T, run Engine) {
-	for _, kind := range agenterror.AgentErrorKinds() {
-		sent, err := runtime.New(runtime.Options{Service: "s"}).Build(t.Context(), Rich(kind.Name))
+	for _, kind := range Kinds() {
+		sent, err := runtime.New(runtime.Options{Service: "s"}).Build(t.Context(), Rich(kind))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -83,7 +83,7 @@ func TestKinds(t *testing.T, run Engine) {
 		want := codemode.Errors{}.Rejection(t.Context(), "shop::fail", sent)
 		script := `shop.fail({contract: ` + string(text) + `})`
 		if _, err := run(t.Context(), `await `+script); !bytes.Equal(encode(err), runtime.Encode(want)) {
-			t.Errorf("%s uncaught: %s", kind.Name, cmp.Diff(string(runtime.Encode(want)), string(encode(err))))
+			t.Errorf("%s uncaught: %s", kind, cmp.Diff(string(runtime.Encode(want)), string(encode(err))))
 		}
 		caught, err := run(t.Context(), `try { await `+script+`; } catch (e) { return JSON.parse(e.message); }`)
 		if err != nil {
@@ -91,19 +91,28 @@ func TestKinds(t *testing.T, run Engine) {
 		}
 		got, err := agenterror.DecodeAgentError(caught)
 		if err != nil || !got.Equal(want) {
-			t.Errorf("%s caught: %s, want %s", kind.Name, caught, runtime.Encode(want))
+			t.Errorf("%s caught: %s, want %s", kind, caught, runtime.Encode(want))
 		}
 		// Back on the host, nothing but the origin and the tool has changed.
 		got.Origin, got.Tool = sent.Origin, nil
 		if !got.Equal(sent) {
-			t.Errorf("%s: came back as %s", kind.Name, runtime.Encode(got))
+			t.Errorf("%s: came back as %s", kind, runtime.Encode(got))
 		}
 	}
 }
 
+// Kinds are all kinds, and one that nobody has registered.
+func Kinds() []agenterror.AgentErrorKind {
+	kinds := []agenterror.AgentErrorKind{"order_incomplete"}
+	for _, kind := range agenterror.AgentErrorKinds() {
+		kinds = append(kinds, kind.Name)
+	}
+	return kinds
+}
+
 // Rich is a draft with much to lose on the way.
 func Rich(kind agenterror.AgentErrorKind) runtime.Draft {
-	wait := int64(1500)
+	wait, yes := int64(1500), true
 	return runtime.Draft{
 		Kind: kind, Message: "It <failed> “here”.", Cause: "line 1\nline 2", OriginalKind: "ItFailed",
 		Extras: map[string]json.RawMessage{
@@ -111,6 +120,7 @@ func Rich(kind agenterror.AgentErrorKind) runtime.Draft {
 			"existing_id": json.RawMessage(`"x"`), "required_scopes": json.RawMessage(`[]`), "custom": json.RawMessage(`{"a":[1,null]}`),
 		},
 		SameArguments: agenterror.SameArgumentsConditional, Guidance: "Refined.", SideEffects: agenterror.SideEffectsPossible,
+		Hints:        runtime.Hints{Idempotent: &yes},
 		RetryAfterMS: &wait,
 		Evidence:     json.RawMessage(`{"content":[{"type":"text","text":"it failed"}]}`),
 	}

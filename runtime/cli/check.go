@@ -5,9 +5,11 @@ package cli
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime"
 	"github.com/errgen/errgen/runtime/clean"
 	"github.com/errgen/errgen/runtime/internal/raw"
@@ -96,13 +98,20 @@ func (c *lineCheck) contract(text json.RawMessage) {
 	c.sizes(document)
 }
 
-// sizes are those of rule 5 that are narrower than on other surfaces.
+// The sizes of rule 5 that other surfaces do not have, or that are narrower here:
+// characters of a name of a kind and of a text in an extra, bytes of all extras.
+const (
+	maxKind        = 64
+	maxExtraString = 1024
+	maxExtras      = 16384
+)
+
 func (c *lineCheck) sizes(document raw.Object) {
 	cause, _ := raw.String(document.Get("cause"))
-	if utf8.RuneCountInString(strings.TrimSuffix(cause, clean.Marker)) > maxCause {
+	if length(cause) > maxCause {
 		c.add("/error/cause", "has more than 4,096 characters")
 	}
-	if kind, _ := raw.String(document.Get("kind")); utf8.RuneCountInString(kind) > maxKind {
+	if kind, _ := raw.String(document.Get("kind")); length(kind) > maxKind {
 		c.add("/error/kind", "has more than 64 characters")
 	}
 	total := 0
@@ -120,5 +129,25 @@ func (c *lineCheck) sizes(document raw.Object) {
 	}
 }
 
-// maxKind is the longest name of a kind, in characters.
-const maxKind = 64
+// length is that of a text without the mark of its having been cut.
+func length(text string) int {
+	return utf8.RuneCountInString(strings.TrimSuffix(text, clean.Marker))
+}
+
+// isExtra tells whether a member is none that the contract names: those have fields,
+// and are refused as extras.
+func isExtra(name string) bool {
+	null, _ := agenterror.ParseValue("null")
+	return new(agenterror.AgentError).SetExtra(name, null) == nil
+}
+
+func hasLongString(value json.RawMessage) bool {
+	if s, ok := raw.String(value); ok {
+		return length(s) > maxExtraString
+	}
+	if items, ok := raw.Array(value); ok {
+		return slices.ContainsFunc(items, hasLongString)
+	}
+	members, err := raw.ParseObject(value)
+	return err == nil && slices.ContainsFunc(members, func(m raw.Member) bool { return hasLongString(m.Value) })
+}

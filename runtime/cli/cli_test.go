@@ -15,6 +15,7 @@ import (
 	"github.com/errgen/errgen/conformance/scripts"
 	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime"
+	"github.com/errgen/errgen/runtime/clean"
 )
 
 // fails runs a program that fails, and returns what it leaves.
@@ -31,29 +32,29 @@ func fails(t *testing.T, args []string, err error) (exitCode int, stderr string)
 
 // Every kind goes through the line and comes back equal.
 func TestKinds(t *testing.T) {
-	for _, kind := range agenterror.AgentErrorKinds() {
-		sent, err := runtime.New(runtime.Options{Service: "s"}).Build(t.Context(), scripts.Rich(kind.Name))
+	for _, kind := range scripts.Kinds() {
+		sent, err := runtime.New(runtime.Options{Service: "s"}).Build(t.Context(), scripts.Rich(kind))
 		if err != nil {
 			t.Fatal(err)
 		}
 		exitCode, stderr := fails(t, []string{"--json"}, fmt.Errorf("reading: %w", sent))
-		if exitCode != int(kind.ExitCode) {
-			t.Errorf("%s: exit code %d, the catalogue says %d", kind.Name, exitCode, kind.ExitCode)
+		if exitCode != int(kind.Info().ExitCode) {
+			t.Errorf("%s: exit code %d, the catalogue says %d", kind, exitCode, kind.Info().ExitCode)
 		}
 		if problems := CheckOutput(exitCode, []byte(stderr), runtime.CheckOptions{}); problems != nil {
-			t.Errorf("%s: %v", kind.Name, problems)
+			t.Errorf("%s: %v", kind, problems)
 		}
 		read, err := ReadStderr([]byte("reading …\n" + stderr))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if read.Command != "notes read" || string(read.Before) != "reading …\n" {
-			t.Errorf("%s: command %q, before it %q", kind.Name, read.Command, read.Before)
+			t.Errorf("%s: command %q, before it %q", kind, read.Command, read.Before)
 		}
 		command := "notes read"
 		sent.Command = &command
 		if !read.Error.Equal(sent) {
-			t.Errorf("%s: %s", kind.Name, cmp.Diff(string(runtime.Encode(sent)), string(runtime.Encode(read.Error))))
+			t.Errorf("%s: %s", kind, cmp.Diff(string(runtime.Encode(sent)), string(runtime.Encode(read.Error))))
 		}
 	}
 }
@@ -129,18 +130,13 @@ func TestForPeople(t *testing.T) {
 	}
 }
 
-// What other surfaces let through is cut to the sizes of this one.
+// The cause is the one text that is longer on other surfaces.
 func TestSizes(t *testing.T) {
 	long := strings.Repeat("x", 9000)
-	e := agenterror.AgentErrorOf("not_found", "No such note.", agenterror.WithCause(long), agenterror.WithDocsURL("https://e.example/"+strings.Repeat("x", 1500)))
+	e := agenterror.NotFound(long, agenterror.WithCause(long))
 	for i := range 15 {
 		e.Violations = append(e.Violations, agenterror.RequestViolation{Path: fmt.Sprint("/", i), Message: long[:512]})
 	}
-	for i := range 64 {
-		e.Valid = append(e.Valid, fmt.Sprint(i, strings.Repeat("v", 200)))
-	}
-	param := "kept"
-	e.Param = &param
 	code, stderr := fails(t, []string{"--json"}, e)
 	if problems := CheckOutput(code, []byte(stderr), runtime.CheckOptions{}); problems != nil {
 		t.Error(problems)
@@ -149,11 +145,11 @@ func TestSizes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := utf8.RuneCountInString(*read.Error.Cause); n != maxCause+utf8.RuneCountInString(" …[truncated]") {
-		t.Errorf("the cause has %d characters", n)
+	if *read.Error.Cause != long[:maxCause]+clean.Marker {
+		t.Errorf("the cause has %d characters", utf8.RuneCountInString(*read.Error.Cause))
 	}
-	if read.Error.Param == nil || read.Error.Violations == nil || read.Error.Valid != nil || read.Error.DocsURL != nil {
-		t.Errorf("the largest are dropped first: %.2000s", stderr)
+	if len(read.Error.Violations) != 15 {
+		t.Errorf("%d violations are left", len(read.Error.Violations))
 	}
 }
 
@@ -204,6 +200,14 @@ func TestReadStderr(t *testing.T) {
 	}
 }
 
+func TestIsExtra(t *testing.T) {
+	for name, want := range map[string]bool{"kind": false, "cause": false, "evidence": false, "docs_url": false, "hops_omitted": false, "parser_kind": true, "x": true} {
+		if isExtra(name) != want {
+			t.Errorf("%s: %t", name, !want)
+		}
+	}
+}
+
 // Each rule of the judge, one at a time.
 func TestCheckOutput(t *testing.T) {
 	code, good := fails(t, []string{"--json"}, agenterror.NotFound("No such note."))
@@ -233,6 +237,8 @@ func TestCheckOutput(t *testing.T) {
 		"no error":          {code, `{"ok":false,"command":""}` + "\n", "/error"},
 		"older error":       {code, strings.Replace(good, `"contract_version":1,`, ``, 1), "/error"},
 		"long extra":        {code, strings.Replace(good, `"kind"`, `"x":["`+strings.Repeat("y", 400)+`","`+strings.Repeat("x", 1025)+`"],"kind"`, 1), "*"},
+		"long address":      {code, strings.Replace(good, `"kind"`, `"docs_url":"https://e.example/`+strings.Repeat("x", 1500)+`","kind"`, 1), "-"},
+		"many extras":       {code, strings.Replace(good, `"kind"`, `"x":[`+strings.Repeat("1,", 9000)+`1],"kind"`, 1), "*"},
 		"long cause":        {code, strings.Replace(good, `"kind"`, `"cause":"`+strings.Repeat("x", 4097)+`","kind"`, 1), "/error/cause"},
 		"long kind":         {code, strings.Replace(good, `not_found`, strings.Repeat("x", 65), 1), "*"},
 		"text":              {code, "notes: no such note\n", ""},

@@ -7,9 +7,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime"
@@ -54,14 +52,9 @@ func (f *Failure) text() []byte {
 	return []byte(text + f.Contract.Recovery.Guidance + "\n")
 }
 
-// The largest texts of a line, in characters, and the largest sum of its extras, in
-// bytes (12, rule 5). What else rule 5 limits is never larger in an error that can be
-// sent.
-const (
-	maxCause       = 4096
-	maxExtraString = 1024
-	maxExtras      = 16384
-)
+// maxCause is the longest cause of a line, in characters. The other sizes of this
+// surface (12, rule 5) are never passed by an error that can be sent.
+const maxCause = 4096
 
 // Line is the failure as one line of JSON, with its line feed.
 func (f *Failure) Line(c *clean.Cleaner) []byte {
@@ -72,62 +65,9 @@ func (f *Failure) Line(c *clean.Cleaner) []byte {
 	line := raw.Object{
 		{Name: "ok", Value: raw.Of(false)},
 		{Name: "command", Value: raw.Quote(f.Command)},
-		{Name: "error", Value: fit(document).Append(nil)},
+		{Name: "error", Value: document.Append(nil)},
 	}
 	return append(line.Append(nil), '\n')
-}
-
-// fit drops extras that are too long to be of use, and then the largest until all
-// together are small enough.
-func fit(document raw.Object) raw.Object {
-	total := 0
-	var extras []raw.Member
-	for _, m := range document {
-		if !isExtra(m.Name) {
-			continue
-		}
-		if hasLongString(m.Value) {
-			document.Remove(m.Name)
-			continue
-		}
-		extras = append(extras, m)
-		total += size(m)
-	}
-	slices.SortStableFunc(extras, func(a, b raw.Member) int {
-		return cmp.Or(size(b)-size(a), cmp.Compare(a.Name, b.Name))
-	})
-	for _, m := range extras {
-		if total <= maxExtras {
-			break
-		}
-		document.Remove(m.Name)
-		total -= size(m)
-	}
-	return document
-}
-
-// size is what a member takes of a document.
-func size(m raw.Member) int { return len(raw.Quote(m.Name)) + len(":,") + len(m.Value) }
-
-// named are the members that are required, or of the context (2.1 and 2.3).
-var named = []string{
-	"contract_version", "kind", "message", "origin", "recovery", "side_effects",
-	"service", "action", "tool", "upstream", "command", "prompt", "resource", "cause", "original_kind", "safety", "evidence",
-}
-
-func isExtra(name string) bool { return !slices.Contains(named, name) }
-
-// hasLongString tells whether a value has a string in it that is longer than those of
-// extras may be. The mark of a cut text does not count.
-func hasLongString(value json.RawMessage) bool {
-	if s, ok := raw.String(value); ok {
-		return utf8.RuneCountInString(strings.TrimSuffix(s, clean.Marker)) > maxExtraString
-	}
-	if items, ok := raw.Array(value); ok {
-		return slices.ContainsFunc(items, hasLongString)
-	}
-	members, err := raw.ParseObject(value)
-	return err == nil && slices.ContainsFunc(members, func(m raw.Member) bool { return hasLongString(m.Value) })
 }
 
 // A ParseFailure is a failure of the argument parser.

@@ -15,6 +15,9 @@ import (
 // CheckRejection tells what is wrong with a rejection: the contract that
 // JSON.parse(e.message) gives, or the message as a JSON string if it is no JSON.
 func CheckRejection(document []byte, o runtime.CheckOptions) []runtime.Problem {
+	if e, err := agenterror.DecodeAgentError(document); err == nil && ofUpstream(e) {
+		o.Completed = true
+	}
 	problems := runtime.Check(document, o)
 	members, err := raw.ParseObject(document)
 	if err != nil {

@@ -125,6 +125,8 @@ func TestCheckRejection(t *testing.T) {
 		"cause on the way":     {with(t, `{"cause":"`+long+`","origin":"upstream_transport"}`), nil},
 		"cut cause on the way": {with(t, `{"cause":"`+long+` …[truncated]","origin":"upstream_transport"}`), nil},
 		"long cause":           {with(t, `{"cause":"`+long+`x","origin":"upstream_transport"}`), []runtime.Level{runtime.LevelContract}},
+		"safe, of a tool":      {with(t, `{"recovery":{"action":"retry_later","same_arguments":"safe","guidance":"g"}}`), nil},
+		"safe, of an upstream": {with(t, `{"upstream":"a","recovery":{"action":"retry_later","same_arguments":"safe","guidance":"g"}}`), []runtime.Level{runtime.LevelContract}},
 		"long cause of a tool": {with(t, `{"cause":"`+long+`x"}`), nil},
 	} {
 		var got []runtime.Level

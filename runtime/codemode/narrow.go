@@ -49,6 +49,9 @@ func (m Errors) narrow(e *agenterror.AgentError) *agenterror.AgentError {
 	e.Evidence = slices.DeleteFunc(slices.Clone(e.Evidence), func(member agenterror.Member) bool {
 		return member.Name == omittedBlocks && !isCount([]byte(member.Value.String()))
 	})
+	if e.Recovery.SameArguments == agenterror.SameArgumentsSafe && ofUpstream(e) {
+		e.Recovery.SameArguments = agenterror.SameArgumentsConditional
+	}
 	if e.Cause != nil && e.Origin == agenterror.OriginUpstreamTransport {
 		short := m.Runtime.Cleaner().Text(*e.Cause, maxTransportCause)
 		e.Cause = &short
@@ -58,6 +61,12 @@ func (m Errors) narrow(e *agenterror.AgentError) *agenterror.AgentError {
 
 // omittedBlocks is the member of evidence that Code Mode types.
 const omittedBlocks = "omitted_content_blocks"
+
+// ofUpstream tells whether an error is about a completed result of an upstream, of
+// which nobody but the upstream could know that a repetition is safe (3.3, 9.3).
+func ofUpstream(e *agenterror.AgentError) bool {
+	return e.Origin == agenterror.OriginToolExecution && (e.Upstream != nil || e.Evidence != nil)
+}
 
 func isBool(v []byte) bool {
 	return string(v) == "true" || string(v) == "false"
