@@ -10,7 +10,7 @@ MAKEFLAGS += --no-print-directory
 export CARGO_TARGET_DIR ?= $(CURDIR)/target
 
 # Modules beside the main one whose tests belong to "make test".
-GO_MODULES := conformance/suite conformance/openapi conformance/recipes/cli conformance/recipes/codemode conformance/recipes/http conformance/recipes/ogen examples/go
+GO_MODULES := conformance/suite conformance/interop/acp-go conformance/openapi conformance/recipes/cli conformance/recipes/codemode conformance/recipes/http conformance/recipes/ogen examples/go
 CRATES     := generated/rust examples/rust
 PACKAGES   := conformance/drivers/ts conformance/interop/acp-npm conformance/interop/mcp-ts conformance/openapi/redocly examples/ts examples/gateway/stock
 TS_TOOLS   := conformance/drivers/ts/node_modules/.bin
