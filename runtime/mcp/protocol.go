@@ -59,7 +59,7 @@ func (s *Surface) protocolError(ctx context.Context, revision, method string, er
 		uri := raw.Object{{Name: "uri", Value: raw.Of(*e.Resource)}}
 		e = s.join(ctx, e, uri.Append(nil))
 	}
-	return &jsonrpc.Error{Code: code, Message: spoken(e), Data: runtime.Encode(e)}
+	return &jsonrpc.Error{Code: code, Message: runtime.Spoken(e), Data: runtime.Encode(e)}
 }
 
 // protocolContract makes the error for what a method ended with.
@@ -149,21 +149,4 @@ func passes(err error) bool {
 func bare(err error) error {
 	rpc, _ := errors.AsType[*jsonrpc.Error](err)
 	return rpc
-}
-
-// spoken is the message of a protocol error. Some clients show nothing else, so the
-// first sentence of the guidance follows.
-func spoken(e *agenterror.AgentError) string {
-	return e.Message + " " + firstSentence(e.Recovery.Guidance)
-}
-
-// firstSentence ends at the first full stop, exclamation or question mark that a blank
-// follows.
-func firstSentence(text string) string {
-	for i := 0; i+1 < len(text); i++ {
-		if strings.IndexByte(".!?", text[i]) >= 0 && (text[i+1] == ' ' || text[i+1] == '\n') {
-			return text[:i+1]
-		}
-	}
-	return text
 }
