@@ -66,7 +66,7 @@ func readFamily(contract *source.Node, folder string) ([]job, source.Diagnostics
 
 // takenModules are the modules that the neutral contract has already, and folders
 // that the tools of a language leave out.
-var takenModules = emit.WordSet("check kinds read runtime write vendor testdata internal")
+var takenModules = emit.WordSet("check family kinds read runtime write vendor testdata internal")
 
 // importPath is the path by which Go programs import the package of a folder: that
 // of the module around it, and the way from there.

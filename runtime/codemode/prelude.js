@@ -169,8 +169,10 @@ var prelude = (() => {
       const parameter = takes.includes(name) && Object.hasOwn(maker2.parameters, name) ? maker2.parameters[name] : void 0;
       if (parameter === void 0) refused.push(name);
       else given.push([name, parameter, value]);
-      if (parameter?.at !== void 0) all.push([parameter.at, value]);
     }
+    given.sort(([a], [b]) => takes.indexOf(a) - takes.indexOf(b));
+    for (const [, { at, kept = Infinity }, value] of given)
+      if (at !== void 0) all.push([at, value, kept]);
     const document = assemble(all, maker2.constants);
     const wrong = violations(document, maker2.check, void 0, (root) => {
       for (const [, { at = [], check }, value] of given)
@@ -194,12 +196,12 @@ var prelude = (() => {
       if (ownerOf(document, at) !== void 0) put(document, at, value);
     return document;
   }
-  function byPlace([a], [b]) {
+  function byPlace([a, , kept = Infinity], [b]) {
     for (let i = 0; ; i++) {
       const x = a[i];
       const y = b[i];
       if (x === void 0 || y === void 0) return a.length - b.length;
-      if (x !== y) return textOrder(x, y);
+      if (x !== y) return i < kept ? textOrder(x, y) : 0;
     }
   }
   function put(document, at, value) {

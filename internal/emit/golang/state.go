@@ -13,16 +13,20 @@ import (
 // none of the names of the calls is taken by a member or another method.
 func (k *kinds) rawStates() []*ir.Field {
 	var list []*ir.Field
+	taken := map[string]bool{}
 	for _, f := range k.g.c.Root.Type.Fields {
 		if f.Required || f.Never || f.Const != nil || f.Value.Type.Form != ir.Any {
 			continue
 		}
-		free := true
-		for _, call := range stateCalls(f) {
-			free = free && !methods[call] && k.freeMethod(call)
+		calls, free := stateCalls(f), true
+		for _, call := range calls {
+			free = free && !methods[call] && !taken[call] && k.freeMethod(call)
 		}
 		if free {
 			list = append(list, f)
+			for _, call := range calls {
+				taken[call] = true
+			}
 		}
 	}
 	return list
@@ -134,7 +138,7 @@ func (k *kinds) defaultText() *ir.CatalogueValue {
 		return nil
 	}
 	for _, v := range k.c.Values {
-		if pointerOf(v.At) == pointerOf(k.c.Text) && v.Type.Form == ir.String {
+		if k.uniform[v] && pointerOf(v.At) == pointerOf(k.c.Text) && v.Type.Form == ir.String {
 			return v
 		}
 	}

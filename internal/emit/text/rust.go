@@ -8,6 +8,7 @@
 //	rust_read.go      readers: a function for each type under a plan
 //	rust_write.go     writers, and copies of what was borrowed
 //	rust_kinds.go     the catalogue
+//	rust_family.go    conversions within a family
 //	rust_symbols.go   what programs can name
 package text
 
@@ -59,11 +60,12 @@ func (Rust) Emit(c *ir.Contract, o emit.Options) (files []emit.File, err error) 
 	// Each of these asks for functions of the next ones, and for runtime parts.
 	public := g.public()
 	kinds := g.kinds()
+	family := g.family()
 	writers := g.writers()
 	readers := g.readers()
 	checks := g.checks()
-	runtime, published := set.runtime.cut(public, kinds, writers, readers, checks)
-	modules := []rustModule{{"check", checks}, {"kinds", kinds}, {"read", readers}, {"runtime", rustRuntimeHead(runtime) + runtime}, {"write", writers}}
+	runtime, published := set.runtime.cut(public, kinds, family, writers, readers, checks)
+	modules := []rustModule{{"check", checks}, {"family", family}, {"kinds", kinds}, {"read", readers}, {"runtime", rustRuntimeHead(runtime) + runtime}, {"write", writers}}
 	modules = slices.DeleteFunc(modules, func(m rustModule) bool { return m.text == "" })
 	files = append(files, g.file("mod", g.moduleHead(modules, published, public)+public))
 	for _, m := range modules {
@@ -181,6 +183,9 @@ func (g *rustGen) moduleHead(modules []rustModule, public []string, body string)
 		names = append(names, m.name)
 	}
 	view["Modules"] = names
+	if g.o.Family.Neutral() && !g.o.ValidatorsOnly {
+		view["Members"] = slices.Sorted(slices.Values(g.o.Family.Members))
+	}
 	view["Public"] = rustUses("pub use runtime::", public)
 	if g.c.Catalogue != nil && !g.o.ValidatorsOnly {
 		names := newRustKinds(g).exports()

@@ -77,8 +77,12 @@ func (g *rustGen) optionMethods() map[string]bool {
 		return nil
 	}
 	methods := map[string]bool{}
-	for _, p := range newRustKinds(g).options {
+	k := newRustKinds(g)
+	for _, p := range k.options {
 		methods["with_"+emit.SnakeCase(p.Words)] = true
+	}
+	for _, s := range k.states() {
+		methods["with_"+s.Name] = true
 	}
 	return methods
 }
@@ -101,6 +105,8 @@ func (k *rustKinds) view() map[string]any {
 		"Tag": k.expr("self", k.c.Tag), "Options": options, "Setters": setters, "Views": views, "Constructors": k.constructors(),
 		"Make": k.makeBody(values), "Common": k.arguments(k.common), "CommonOwned": k.ownedArguments(), "Text": k.text(), "Decisions": k.decisions(),
 		"TagName": pick(k.c.Named, "kind", "tag"), "OfBody": k.ofBody(), "NotViewed": k.notViewed(), "Reserved": k.reserved(),
+		"TagHeld": k.held(k.expr("self", k.c.Tag)), "Held": k.held("tag"), "Row": !k.c.Named, "ViewedOnly": k.viewedOnly(), "States": k.states(),
+		"TagParameter": strings.Replace(k.tagConstantType(), "'static ", "", 1), "Debug": k.debug(values),
 	}
 	if k.c.Fallback != "" {
 		view["Fallback"] = rustString(k.c.Fallback)
@@ -131,8 +137,8 @@ func (k *rustKinds) ownedArguments() []rustArgument {
 func (k *rustKinds) ofBody() string {
 	find := "let info = kind.info();\n"
 	if !k.c.Named {
-		find = "let plain = |info: &&" + k.g.derived(k.root, "KindInfo") + "| info.tag == tag" + k.notViewed() + ";\n" +
-			"let info = KINDS.iter().find(plain).unwrap_or(&UNKNOWN);\n"
+		held := k.held("tag")
+		find = "let info = Self::row(" + pick(held == "tag" && k.tagType() == "String", "&tag", held) + ");\n"
 	}
 	args := []string{"info", pick(k.c.Named, "kind", "tag")}
 	for _, p := range k.common {
@@ -165,7 +171,84 @@ func (k *rustKinds) tagType() string { return k.g.spell(lastField(k.c.Tag).Value
 
 // tagConstantType is the type of a discriminator in the table.
 func (k *rustKinds) tagConstantType() string {
-	return pick(k.tagType() == "String", "&'static str", k.tagType())
+	if t := lastField(k.c.Tag).Value.Type; t.Form == ir.Enum && enumBase(t) == ir.Integer {
+		return k.g.spellInt(t.Int)
+	}
+	return pick(k.tagType() == "String" || lastField(k.c.Tag).Value.Type.Form == ir.Enum, "&'static str", k.tagType())
+}
+
+// held is an expression for a tag as the table has it.
+func (k *rustKinds) held(tag string) string {
+	if t := lastField(k.c.Tag).Value.Type; t.Form == ir.Enum {
+		return tag + pick(enumBase(t) == ir.String, ".as_str()", ".get()")
+	}
+	return tag
+}
+
+// viewedOnly tells whether there is a tag of which all entries have a view.
+func (k *rustKinds) viewedOnly() bool {
+	plain := map[string]bool{}
+	for _, e := range k.c.Kinds {
+		plain[e.Tag.Canonical()] = plain[e.Tag.Canonical()] || e.View == nil
+	}
+	return slices.ContainsFunc(k.c.Kinds, func(e *ir.KindEntry) bool { return !plain[e.Tag.Canonical()] })
+}
+
+// rustState is an optional member of the root that holds raw JSON.
+type rustState struct{ Code, Ident, Name string }
+
+// states lists the members that have calls for their states: absent, null, and
+// another value. None of the calls may have the name of another method.
+func (k *rustKinds) states() []rustState {
+	taken := map[string]bool{}
+	for _, f := range k.g.fields(k.root) {
+		taken[f.Method] = true
+	}
+	for _, p := range k.options {
+		taken["with_"+emit.SnakeCase(p.Words)] = true
+	}
+	var list []rustState
+	for _, f := range k.g.fields(k.root) {
+		calls := stateMethods(f)
+		if f.Required || f.Flag || f.value.Type.Form != ir.Any || slices.ContainsFunc(calls, func(call string) bool { return taken[call] || rustMethodWords[call] }) {
+			continue
+		}
+		for _, call := range calls {
+			taken[call] = true
+		}
+		list = append(list, rustState{Code: f.Code, Ident: f.Ident, Name: strings.TrimPrefix(f.Method, "with_")})
+	}
+	return list
+}
+
+// stateMethods are the calls for a member beside the one that every optional
+// member has.
+func stateMethods(f *rustField) []string {
+	name := strings.TrimPrefix(f.Method, "with_")
+	return []string{"with_raw_" + name, "with_null_" + name, "without_" + name}
+}
+
+// debug is what the debug text of a tag needs, if tags are an enum of integers and
+// the catalogue says in words what each means; nil otherwise.
+func (k *rustKinds) debug(values []rustCell) map[string]any {
+	v := k.defaultText()
+	if v == nil {
+		return nil
+	}
+	return map[string]any{"Type": k.tagType(), "Cell": values[slices.Index(k.c.Values, v)].Ident}
+}
+
+// defaultText is the value that tells in words what an integer tag means, or nil.
+func (k *rustKinds) defaultText() *ir.CatalogueValue {
+	if t := lastField(k.c.Tag).Value.Type; k.c.Named || t.Form != ir.Enum || enumBase(t) != ir.Integer {
+		return nil
+	}
+	for _, v := range k.c.Values {
+		if k.uniform[v] && v.Type.Form == ir.String && pointerTo(v.At) == pointerTo(k.c.Text) {
+			return v
+		}
+	}
+	return nil
 }
 
 func lastField(path ir.Path) *ir.Field { return path[len(path)-1].Field }
@@ -302,7 +385,9 @@ func (k *rustKinds) rows(values, facts []rustCell) []rustPairs {
 		for _, p := range e.Optional {
 			takes = append(takes, rustString(p.Name))
 		}
-		row.add("takes", "&["+rustList(takes)+"]")
+		if len(k.options) > 0 {
+			row.add("takes", "&["+rustList(takes)+"]")
+		}
 		if k.hasViews() {
 			row.add("viewed", strconv.FormatBool(e.View != nil))
 		}
@@ -333,7 +418,7 @@ func (k *rustKinds) unknownRow(values, facts []rustCell) rustPairs {
 	row.add("name", `""`)
 	if !k.c.Named {
 		row.add("kind", "None")
-		row.add("tag", pick(lastField(k.c.Tag).Value.Type.Form == ir.Integer, "0", `""`))
+		row.add("tag", pick(k.tagConstantType() == "&'static str", `""`, "0"))
 	}
 	row.add("title", `""`)
 	row.add("when", `""`)
@@ -351,7 +436,9 @@ func (k *rustKinds) unknownRow(values, facts []rustCell) rustPairs {
 	k.cells(&row, values, facts, given, stated)
 	row.add("deprecated", "false")
 	row.add("successor", `""`)
-	row.add("takes", "&[]")
+	if len(k.options) > 0 {
+		row.add("takes", "&[]")
+	}
 	if k.hasViews() {
 		row.add("viewed", "false")
 	}
@@ -593,13 +680,14 @@ type rustConstructor struct {
 	Doc, Name, Variant, Tag, Row string
 	Arguments                    []rustArgument
 	Common                       []string // what goes to every kind
+	Elsewhere                    bool     // the modules of the family's schemas have the constructor
 	Before, After                string   // what this kind adds
 }
 
 func (k *rustKinds) constructors() []rustConstructor {
 	var list []rustConstructor
 	for i, e := range k.c.Kinds {
-		c := rustConstructor{Name: rustMethod(e.Words), Variant: k.kindVariant(e), Row: strconv.Itoa(i), Arguments: k.arguments(e.Required)}
+		c := rustConstructor{Elsewhere: e.Elsewhere, Name: rustMethod(e.Words), Variant: k.kindVariant(e), Row: strconv.Itoa(i), Arguments: k.arguments(e.Required)}
 		lead := e.Title
 		if lead == "" {
 			lead = strings.Join(e.Words, " ")

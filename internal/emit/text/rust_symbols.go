@@ -219,6 +219,12 @@ func (s *rustSymbols) catalogue(k *rustKinds) {
 		s.item(emit.ConstantSymbol, t, root+".FALLBACK", "&'static str")
 	}
 	s.constructors(k, root)
+	for _, x := range k.states() {
+		s.method(t, root, "with_"+x.Name, "Self", emit.Argument{Name: "value", Type: "impl serde::Serialize"})
+		s.method(t, root, "with_raw_"+x.Name, "Self", emit.Argument{Name: "json", Type: "&str"})
+		s.method(t, root, "with_null_"+x.Name, "Self")
+		s.method(t, root, "without_"+x.Name, "Self")
+	}
 	s.method(t, root, "is", "bool", emit.Argument{Name: "kind", Type: kind})
 	s.method(t, root, "kind_info", "&'static "+info)
 	for i, e := range slices.DeleteFunc(slices.Clone(k.c.Kinds), func(e *ir.KindEntry) bool { return e.View == nil }) {

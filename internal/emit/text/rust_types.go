@@ -573,6 +573,9 @@ func (g *rustGen) enumView(t *ir.Type, view map[string]any) {
 		values = append(values, x)
 	}
 	view["Values"], view["Unknown"] = values, unknown
+	if k := g.c.Catalogue; k != nil && lastField(k.Tag).Value.Type == t {
+		view["OwnDebug"] = newRustKinds(g).defaultText() != nil
+	}
 	var variants []string
 	for _, v := range values {
 		variants = append(variants, "Self::"+v.Variant)

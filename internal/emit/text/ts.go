@@ -7,7 +7,8 @@
 //	ts_types.go        types, known values, defaults
 //	ts_shape.go        shapes: how types are read from a text and written
 //	ts_new.go          constructors
-//	ts_kinds.go        the catalogue
+//	ts_kinds.go        the catalogue; ts_state.go, members of raw JSON
+//	ts_family.go       conversions within a family
 //	ts_symbols.go      what programs can import
 package text
 
@@ -134,6 +135,9 @@ func (g *tsGen) modules() []*tsModule {
 		modules = append(modules, types)
 	}
 	modules = append(modules, g.makers(checks, root)...)
+	if family := g.family(); family != nil {
+		modules = append(modules, family)
+	}
 	if !g.o.ValidatorsOnly {
 		modules = append(modules, g.standard())
 	}
@@ -278,6 +282,9 @@ func (m *tsModule) imports() string {
 			}
 		}
 		b.WriteString(tsNames("import", names, module))
+	}
+	if m.name == "family" {
+		return "import * as neutral from \"../index.js\";\n" + b.String() + "\n"
 	}
 	if m.name == "kinds" {
 		b.WriteString("import * as checks from \"./check.js\";\nimport * as runtime from \"./runtime.js\";\n")

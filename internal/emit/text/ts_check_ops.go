@@ -284,7 +284,7 @@ func (o *tsOps) If(op *ir.If) {
 	case op.Then.Free():
 		o.op(op, "!"+holds, "!"+o.call(op.Else, "v", "at", false))
 	default:
-		o.op(op, holds+string(indentMark)+string(blankMark)+"? !"+o.call(op.Then, "v", "at", false)+
-			string(blankMark)+": !"+o.call(op.Else, "v", "at", false)+string(dedentMark))
+		o.op(op, holds+string(indentMark)+string(blankMark)+"? "+tsArm("!"+o.call(op.Then, "v", "at", false))+
+			string(blankMark)+": "+tsArm("!"+o.call(op.Else, "v", "at", false))+string(dedentMark))
 	}
 }

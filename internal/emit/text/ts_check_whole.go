@@ -129,7 +129,7 @@ func (o *tsOps) called(f *ir.FieldOp, get string, required [][]string) [][]strin
 		test := "(at !== undefined || !" + o.isKind(ir.KindObject, get) + ")"
 		return append(required, []string{get + " !== undefined", test, "!" + call})
 	case len(required) == 1 && len(required[0]) == 2:
-		return [][]string{{get + " === undefined" + string(indentMark) + string(blankMark) + "? " + required[0][1] + string(blankMark) + ": !" + call + string(dedentMark)}}
+		return [][]string{{get + " === undefined" + string(indentMark) + string(blankMark) + "? " + tsArm(required[0][1]) + string(blankMark) + ": " + tsArm("!"+call) + string(dedentMark)}}
 	}
 	return append(required, []string{get + " !== undefined", "!" + call})
 }
@@ -178,6 +178,10 @@ func (o *tsOps) shortTest(p *ir.Plan, v string) []string {
 	}
 	return []string{"!" + o.function(p).name + "(" + v + ")"}
 }
+
+// tsArm is one of the two arms of a conditional expression. Like prettier: lines of
+// it below the first stand further to the right.
+func tsArm(text string) string { return string(indentMark) + text + string(dedentMark) }
 
 // required gives the refusals for a member that is missing.
 func (o *tsOps) required(f *ir.FieldOp, absent string) [][]string {

@@ -20,6 +20,7 @@ type tsKinds struct {
 	taken  emit.Words
 	low    string // name of the root type as a function begins with it
 	kind   string // name of the type of entry names
+	states []tsStateView
 }
 
 // tsCatalogueView is what the templates of the catalogue print.
@@ -42,7 +43,10 @@ type tsCatalogueView struct {
 	Fallback        string
 	Reserved        [][2]string
 	Decisions       []tsDecisionView
-	Text, Tag       string // expressions for values of the document error
+	States          []tsStateView
+	Shown           []string // members of the document that the exception shows
+	Bare            bool     // constructors take no options at all
+	Text, Tag       string   // expressions for values of the document error
 	Detail          string
 }
 
@@ -61,6 +65,8 @@ type tsKindView struct {
 	Templates       string // object of the values that are made of arguments, or ""
 	View            *tsViewOf
 	Root, Low, Kind string
+	Elsewhere       bool // the modules of the family's schemas have the constructor
+	Bare            bool // the constructor takes no options
 	HasOptions      bool // the contract has options for every kind
 	TagTest         string
 	OtherTag        string // the opposite
@@ -85,6 +91,7 @@ type tsTagView struct {
 	Views       []tsKindView // with views, by name
 	Plain       string       // name of the entry without a view, or ""
 	Constructor string       // of that entry
+	Words       string       // of the entry that documents are made from, if it has no constructor without arguments
 }
 
 type tsDecisionView struct {
@@ -115,6 +122,11 @@ func (g *tsGen) kinds(m *tsModule, checks *tsChecks, check string) {
 		k.typeFrom("types", k.kind)
 	} else {
 		view.Declare = k.declareKinds()
+	}
+	view.States, view.Shown, view.Bare = k.states, k.shown(), k.o.Family.Neutral()
+	for _, s := range view.States {
+		k.need("altered")
+		k.public = append(k.public, s.With, s.Raw, s.Null, s.Without, s.Has)
 	}
 	k.arrange(&view)
 	for _, e := range k.c.Kinds {
@@ -152,6 +164,7 @@ func (g *tsGen) newKinds(m *tsModule) *tsKinds {
 	k := &tsKinds{tsModule: m, c: g.c.Catalogue, low: emit.CamelCase(g.c.Name)}
 	k.kind = tsTypeName(k.c.KindType)
 	k.names()
+	k.states = k.findStates()
 	return k
 }
 
@@ -245,6 +258,9 @@ func (k *tsKinds) arrange(view *tsCatalogueView) {
 		if p.At != nil {
 			members = append(members, "at: "+tsPath(p.At))
 		}
+		if n := keptFrom(p.At); n > 0 {
+			members = append(members, "kept: "+strconv.Itoa(n))
+		}
 		if !p.Declared && !p.Value.Plan.Free() {
 			members = append(members, "check: "+k.planCheck(p.Value.Plan))
 		}
@@ -273,6 +289,24 @@ func (k *tsKinds) arrange(view *tsCatalogueView) {
 		view.Facts = append(view.Facts, tsDocOf(f.Doc)+"readonly "+tsTypeMember(f.Name, x.join(f.Value.Type), k.someFactMissing(f)))
 	}
 	view.Of = k.of(tag.Name)
+}
+
+// keptFrom is how many names of a place lead into raw JSON or a bag, whose members stand
+// in the order in which they are put; 0 if the place is not in one.
+func keptFrom(p ir.Path) int {
+	for i, s := range p {
+		if s.Field == nil {
+			return 0
+		}
+		t := s.Field.Value.Type
+		for t.Form == ir.Nullable {
+			t = t.Rest.Type
+		}
+		if i+1 < len(p) && (t.Form == ir.Any || t.Form == ir.Bag) {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // tagType is the type of a tag.
@@ -348,7 +382,7 @@ func (k *tsKinds) entry(e *ir.KindEntry, options bool) tsKindView {
 		Name: tsString(e.Name), Words: emit.PascalCase(words), Function: k.function(e), Tag: tsLiteral(e.Tag),
 		Title: tsMember("title", tsString(e.Title)), When: tsMember("when", tsString(e.When)), Values: k.values(e.Values), Facts: k.facts(e.Facts),
 		Takes: k.takes(e), Required: k.arguments(e.Required, false), Optional: k.arguments(e.Optional, true),
-		Templates: k.templates(e), Root: k.root, Low: k.low, Kind: k.kind, HasOptions: options,
+		Elsewhere: e.Elsewhere, Bare: k.o.Family.Neutral(), Templates: k.templates(e), Root: k.root, Low: k.low, Kind: k.kind, HasOptions: options,
 		TagTest: k.get(k.c.Tag) + " === " + tsLiteral(e.Tag), OtherTag: k.get(k.c.Tag) + " !== " + tsLiteral(e.Tag),
 	}
 	switch {
@@ -368,7 +402,9 @@ func (k *tsKinds) entry(e *ir.KindEntry, options bool) tsKindView {
 		lead = "An error of the kind " + e.Name + "."
 	}
 	view.Doc = tsDoc(lead, ir.Doc{Description: e.When, Deprecated: e.Deprecated}, e.Because)
-	k.public = append(k.public, view.Function, "is"+view.Words)
+	if k.public = append(k.public, "is"+view.Words); !e.Elsewhere {
+		k.public = append(k.public, view.Function)
+	}
 	if e.View != nil {
 		view.View = k.view(e)
 	}
@@ -559,7 +595,15 @@ func tsTags(kinds []tsKindView) []tsTagView {
 		if kind.View != nil {
 			tags[i].Views = append(tags[i].Views, kind)
 		} else if tags[i].Plain == "" {
-			tags[i].Plain, tags[i].Constructor = kind.Name, kind.Function
+			tags[i].Plain, tags[i].Words = kind.Name, kind.Words
+			if !kind.Elsewhere {
+				tags[i].Constructor = kind.Function
+			}
+		}
+	}
+	for i, tag := range tags {
+		if tag.Plain == "" {
+			tags[i].Words = tag.Views[0].Words
 		}
 	}
 	return tags

@@ -204,6 +204,13 @@ func (s *tsSymbols) catalogue() {
 	}
 	s.function(t, at, k.low+"KindInfo", info, emit.Argument{Name: "kind", Type: k.kind})
 	s.function(t, at, k.low+"KindOf", k.kind+" | undefined", document)
+	for _, x := range k.states {
+		s.function(t, at, x.With, s.root, document, emit.Argument{Name: "value", Type: "unknown"})
+		s.function(t, at, x.Raw, s.root, document, emit.Argument{Name: "text", Type: "string"})
+		s.function(t, at, x.Null, s.root, document)
+		s.function(t, at, x.Without, s.root, document)
+		s.function(t, at, x.Has, "boolean", document)
+	}
 	s.add(emit.Symbol{Kind: emit.TypeSymbol, Name: s.root + "Exception", Type: "class", Of: t, Place: t.Place})
 	if k.c.Fallback != "" {
 		s.add(emit.Symbol{Kind: emit.ConstantSymbol, Name: k.low + "Fallback", Of: t, Place: at})

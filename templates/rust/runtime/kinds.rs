@@ -174,3 +174,38 @@ fn new_line(out: &mut String, level: usize) {
     out.push('\n');
     out.extend((0..level).map(|_| "  "));
 }
+
+/// What a program gives a member of raw JSON. A value that cannot be written says so
+/// in its place.
+pub(super) fn value_for(value: &impl serde::Serialize) -> Value {
+    match serde_json::to_string(value) {
+        Ok(text) => raw_for(&text),
+        Err(error) => unserialized(error.to_string()),
+    }
+}
+
+/// JSON text without the white space between its tokens.
+pub(super) fn raw_for(json: &str) -> Value {
+    let value: Value = match json.parse() {
+        Ok(value) => value,
+        Err(ParseValueError) => return unserialized(ParseValueError.to_string()),
+    };
+    let (mut text, mut inside, mut escaped) = (String::new(), false, false);
+    for c in value.get().chars() {
+        if !inside && c.is_ascii_whitespace() {
+            continue;
+        }
+        inside ^= c == '"' && !escaped;
+        escaped = c == '\\' && !escaped;
+        text.push(c);
+    }
+    Value::raw(&text)
+}
+
+/// Stands in the place of a value that cannot be written.
+fn unserialized(reason: String) -> Value {
+    let error = to_text(&reason);
+    Value::raw(&format!(
+        "{{\"error\":{error},\"phase\":\"serialization\"}}"
+    ))
+}

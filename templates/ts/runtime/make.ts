@@ -1,8 +1,16 @@
 // Values that programs make: constructors, defaults, and the catalogue.
-import { failsAt, member, violations, type At, type Check } from "./check.js";
+import {
+  failsAt,
+  member,
+  pass,
+  violations,
+  type At,
+  type Check,
+} from "./check.js";
+import { decode, rawShape } from "./hold.js";
 import { canonical, set, textOrder, type Members } from "./value.js";
 import { ValidationError, type Violation } from "./violation.js";
-import { keep, keptOf } from "./write.js";
+import { keep, keptOf, writeText } from "./write.js";
 
 //: make needs errors, violations
 
@@ -25,13 +33,22 @@ export function copyOf<T extends object>(v: T): T {
 
 //: build needs make, set, textOrder, member
 
-/** A value and its place in a document: names from the root on. */
-export type Put = readonly [at: readonly string[], value: unknown];
+/**
+ * A value and its place in a document: names from the root on. Behind the first
+ * kept ones, members stand in the order in which they are put.
+ */
+export type Put = readonly [
+  at: readonly string[],
+  value: unknown,
+  kept?: number,
+];
 
 /** An argument of constructors. */
 export interface Parameter {
   /** Where it goes; only to a template if there is no place. */
   readonly at?: readonly string[];
+  /** How many names of the place lead into raw JSON or an open object. */
+  readonly kept?: number;
   /** A check beside that of the document. */
   readonly check?: Check;
 }
@@ -63,8 +80,11 @@ export function build(
         : undefined;
     if (parameter === undefined) refused.push(name);
     else given.push([name, parameter, value]);
-    if (parameter?.at !== undefined) all.push([parameter.at, value]);
   }
+  // The order of arguments is that of the kind, not that of the call.
+  given.sort(([a], [b]) => takes.indexOf(a) - takes.indexOf(b));
+  for (const [, { at, kept = Infinity }, value] of given)
+    if (at !== undefined) all.push([at, value, kept]);
   const document = assemble(all, maker.constants);
   const wrong = violations(document, maker.check, undefined, (root) => {
     for (const [, { at = [], check }, value] of given)
@@ -91,13 +111,13 @@ function assemble(puts: readonly Put[], constants: readonly Put[]): object {
   return document;
 }
 
-/** Members that the schema leaves open are written in the order in which they are put. */
-function byPlace([a]: Put, [b]: Put): number {
+/** The order in which values are put: that of the members they add to an object. */
+function byPlace([a, , kept = Infinity]: Put, [b]: Put): number {
   for (let i = 0; ; i++) {
     const x = a[i];
     const y = b[i];
     if (x === undefined || y === undefined) return a.length - b.length;
-    if (x !== y) return textOrder(x, y);
+    if (x !== y) return i < kept ? textOrder(x, y) : 0;
   }
 }
 
@@ -118,6 +138,40 @@ function ownerOf(document: object, at: readonly string[]): object | undefined {
         ? (owner as Record<string, object>)[name]
         : undefined;
   return owner;
+}
+
+//: altered needs copy, set, raws, pass, write
+
+/** A copy with another value of a member; undefined leaves it out. */
+export function altered<T extends object>(
+  v: T,
+  name: string,
+  value: unknown,
+): T {
+  const copy = copyOf(v);
+  if (value === undefined) Reflect.deleteProperty(copy, name);
+  else set(copy, name, value);
+  return copy;
+}
+
+/** A value that can be written, or what stands in its place. */
+export function jsonOf(v: unknown): unknown {
+  if (v === undefined) return undefined;
+  const text = writeText(v, rawShape);
+  return typeof text === "string" ? v : unserialized(text.message);
+}
+
+/** What a JSON text says, or what stands in its place. */
+export function jsonFrom(text: string): unknown {
+  try {
+    return decode(text, rawShape, pass);
+  } catch (error) {
+    return unserialized(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function unserialized(error: string): unknown {
+  return { error, phase: "serialization" };
 }
 
 //: valueFrom

@@ -765,13 +765,22 @@ export function make(v: unknown, check: Check): unknown {
   return v;
 }
 
-/** A value and its place in a document: names from the root on. */
-export type Put = readonly [at: readonly string[], value: unknown];
+/**
+ * A value and its place in a document: names from the root on. Behind the first
+ * kept ones, members stand in the order in which they are put.
+ */
+export type Put = readonly [
+  at: readonly string[],
+  value: unknown,
+  kept?: number,
+];
 
 /** An argument of constructors. */
 export interface Parameter {
   /** Where it goes; only to a template if there is no place. */
   readonly at?: readonly string[];
+  /** How many names of the place lead into raw JSON or an open object. */
+  readonly kept?: number;
   /** A check beside that of the document. */
   readonly check?: Check;
 }
@@ -803,8 +812,11 @@ export function build(
         : undefined;
     if (parameter === undefined) refused.push(name);
     else given.push([name, parameter, value]);
-    if (parameter?.at !== undefined) all.push([parameter.at, value]);
   }
+  // The order of arguments is that of the kind, not that of the call.
+  given.sort(([a], [b]) => takes.indexOf(a) - takes.indexOf(b));
+  for (const [, { at, kept = Infinity }, value] of given)
+    if (at !== undefined) all.push([at, value, kept]);
   const document = assemble(all, maker.constants);
   const wrong = violations(document, maker.check, undefined, (root) => {
     for (const [, { at = [], check }, value] of given)
@@ -831,13 +843,13 @@ function assemble(puts: readonly Put[], constants: readonly Put[]): object {
   return document;
 }
 
-/** Members that the schema leaves open are written in the order in which they are put. */
-function byPlace([a]: Put, [b]: Put): number {
+/** The order in which values are put: that of the members they add to an object. */
+function byPlace([a, , kept = Infinity]: Put, [b]: Put): number {
   for (let i = 0; ; i++) {
     const x = a[i];
     const y = b[i];
     if (x === undefined || y === undefined) return a.length - b.length;
-    if (x !== y) return textOrder(x, y);
+    if (x !== y) return i < kept ? textOrder(x, y) : 0;
   }
 }
 

@@ -13,7 +13,7 @@ test("constructors put the values of their kind", () => {
   );
   assert.equal(
     write(fault.noRoom({ place: "Here" }, { free: 0 })),
-    '{"code":8,"message":"No room in Here.","data":{"free":0,"place":"Here"}}',
+    '{"code":8,"message":"No room in Here.","data":{"place":"Here","free":0}}',
   );
 });
 

@@ -155,6 +155,34 @@ impl Trouble {
         error
     }
 
+    /// Sets the member `raw` to a value, as serde writes it. If that fails, the
+    /// member says so: it is an object with the members `error`, a text, and `phase`,
+    /// which is `serialization`.
+    pub fn with_raw(mut self, value: impl serde::Serialize) -> Self {
+        self.raw = Some(runtime::value_for(&value));
+        self
+    }
+
+    /// Sets the member `raw` to JSON text. White space between tokens goes, and
+    /// everything else stays as it is. What is no JSON is replaced as in
+    /// [`Self::with_raw`].
+    pub fn with_raw_raw(mut self, json: &str) -> Self {
+        self.raw = Some(runtime::raw_for(json));
+        self
+    }
+
+    /// Sets the member `raw` to null, which is not the same as absent.
+    pub fn with_null_raw(mut self) -> Self {
+        self.raw = Some(Value::raw("null"));
+        self
+    }
+
+    /// Leaves the member `raw` out.
+    pub fn without_raw(mut self) -> Self {
+        self.raw = None;
+        self
+    }
+
     /// Sets the value at `/bag/desks/free`.
     pub fn with_desks(mut self, desks: i64) -> Self {
         self.note_option("desks", "/bag/desks/free");

@@ -279,12 +279,6 @@ impl Trouble {
         self
     }
 
-    /// Sets the member `raw`.
-    pub fn with_raw(mut self, raw: Value) -> Self {
-        self.raw = Some(raw);
-        self
-    }
-
     /// Sets the member `bag`.
     pub fn with_bag(mut self, bag: Object) -> Self {
         self.bag = Some(bag);

@@ -21,6 +21,7 @@ export {
   faultKindOf,
   faultKinds,
   faultOf,
+  hasData,
   isBroken,
   isDefault,
   isKnownFaultKind,
@@ -28,6 +29,10 @@ export {
   isReserved,
   noRoom,
   noRoomData,
+  withData,
+  withNullData,
+  withRawData,
+  withoutData,
   type FaultAgainDecision,
   type FaultKindInfo,
 } from "./kinds.js";

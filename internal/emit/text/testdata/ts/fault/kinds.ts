@@ -56,8 +56,12 @@ const maker: runtime.Maker = {
   constants: [],
   parameters: {
     trace: { at: ["trace"] },
-    place: { at: ["data", "place"], check: checks.checkKindsNoRoomPlace },
-    free: { at: ["data", "free"], check: checks.checkKindsNoRoomFree },
+    place: {
+      at: ["data", "place"],
+      kept: 1,
+      check: checks.checkKindsNoRoomPlace,
+    },
+    free: { at: ["data", "free"], kept: 1, check: checks.checkKindsNoRoomFree },
   },
 };
 
@@ -220,8 +224,42 @@ export function faultOf(
       return broken(given);
     case 7:
       return default_(given);
+    case 8:
+      return build(infoOfNoRoom, ["place", "free"], {}, given);
   }
   return build(unknownInfo(String(tag), tag), ["place", "free"], {}, given);
+}
+
+/**
+ * A copy whose member `data` is a value; undefined leaves it out. If the value
+ * can't be written as JSON, the member says so: it is an object with the
+ * members error, a text, and phase, which is serialization.
+ */
+export function withData(error: Fault, value: unknown): Fault {
+  return runtime.altered(error, "data", runtime.jsonOf(value));
+}
+
+/**
+ * A copy whose member `data` is what a JSON text says. What is no JSON is
+ * replaced as in withData.
+ */
+export function withRawData(error: Fault, text: string): Fault {
+  return runtime.altered(error, "data", runtime.jsonFrom(text));
+}
+
+/** A copy whose member `data` is null, which is not the same as absent. */
+export function withNullData(error: Fault): Fault {
+  return runtime.altered(error, "data", null);
+}
+
+/** A copy without the member `data`. */
+export function withoutData(error: Fault): Fault {
+  return runtime.altered(error, "data", undefined);
+}
+
+/** Tells whether the member `data` is there, be it null. */
+export function hasData(error: Fault): boolean {
+  return runtime.valueFrom(error, "data") !== undefined;
 }
 
 /** The document of last resort, to be sent when building or writing fails. */
@@ -286,6 +324,16 @@ export class FaultException extends Error {
       value !== null &&
       Symbol.for("errgen.Fault") in value
     );
+  }
+
+  /** The member `code` of the document. */
+  get code(): Fault["code"] {
+    return this.contract.code;
+  }
+
+  /** The member `data` of the document. */
+  get data(): Fault["data"] {
+    return this.contract.data;
   }
 
   /** The document: an error is written as what it carries. */
