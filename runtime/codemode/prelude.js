@@ -4562,6 +4562,13 @@ var prelude = (() => {
     if (found === void 0) return void 0;
     return getOwnPropertyDescriptor(found, "value")?.value;
   }
+  function promise(executor) {
+    return awaitable(new NativePromise(executor));
+  }
+  function awaitable(made) {
+    define(made, "constructor", NativePromise, false);
+    return made;
+  }
 
   // ../runtime/codemode/prelude/snapshot.ts
   var maxLevels = 8;
@@ -4800,7 +4807,7 @@ var prelude = (() => {
       return rejection(refuse(tool, param, message));
     }
     function callTool(tool, argument) {
-      return new NativePromise((resolve, reject) => {
+      return promise((resolve, reject) => {
         const written = write(argument === void 0 ? {} : argument);
         if (written.text === void 0)
           return reject(refusal(tool, written.param, written.problem));
@@ -4811,7 +4818,7 @@ var prelude = (() => {
       });
     }
     function batch(jobs) {
-      return new NativePromise((resolve, reject) => {
+      return promise((resolve, reject) => {
         const todo = [];
         const problem = take(jobs, todo);
         if (problem !== void 0) return reject(refusal("", "jobs", problem));
@@ -4837,7 +4844,7 @@ var prelude = (() => {
     async function run(script, done) {
       let result;
       try {
-        const value = await new AsyncFunction(script)();
+        const value = await awaitable(new AsyncFunction(script)());
         result = write(value === void 0 ? null : value);
       } catch (thrown) {
         return done(false, contract(thrown));

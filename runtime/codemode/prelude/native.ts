@@ -21,7 +21,7 @@ export const { join } = Array.prototype;
 export const NativeError = Error;
 export const errorPrototype: object = Error.prototype;
 export const aggregatePrototype: object = AggregateError.prototype;
-export const NativePromise = Promise;
+const NativePromise = Promise;
 
 /** The constructor of async functions, which has no global name. */
 export const AsyncFunction = getPrototypeOf(async () => {}).constructor as new (
@@ -56,4 +56,20 @@ export function ownData(value: object, name: PropertyKey): unknown {
   if (found === undefined) return undefined;
   // A descriptor inherits from Object.prototype, where a script may have put `value`.
   return getOwnPropertyDescriptor(found, "value")?.value;
+}
+
+/** Makes a promise. */
+export function promise(
+  executor: (
+    resolve: (value: unknown) => void,
+    reject: (reason: unknown) => void,
+  ) => void,
+): Promise<unknown> {
+  return awaitable(new NativePromise(executor));
+}
+
+/** Sees to it that `await` does not look for the constructor where a script can write. */
+export function awaitable(made: Promise<unknown>): Promise<unknown> {
+  define(made, "constructor", NativePromise, false);
+  return made;
 }

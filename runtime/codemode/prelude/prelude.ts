@@ -14,14 +14,15 @@ import {
 import {
   AsyncFunction,
   NativeError,
-  NativePromise,
   append,
+  awaitable,
   construct,
   define,
   freeze,
   isArray,
   keys,
   parse,
+  promise,
   stringify,
 } from "./native.js";
 import { snapshot } from "./snapshot.js";
@@ -103,7 +104,7 @@ export function install(host: Host): Realm {
   }
 
   function callTool(tool: string, argument: unknown): Promise<unknown> {
-    return new NativePromise((resolve, reject) => {
+    return promise((resolve, reject) => {
       const written = write(argument === undefined ? {} : argument);
       if (written.text === undefined)
         return reject(refusal(tool, written.param, written.problem));
@@ -116,7 +117,7 @@ export function install(host: Host): Realm {
 
   /** Runs jobs side by side; resolves when all of them have ended (13.5). */
   function batch(jobs: unknown): Promise<unknown> {
-    return new NativePromise((resolve, reject) => {
+    return promise((resolve, reject) => {
       const todo: (() => unknown)[] = [];
       const problem = take(jobs, todo);
       if (problem !== undefined) return reject(refusal("", "jobs", problem));
@@ -150,7 +151,7 @@ export function install(host: Host): Realm {
   ): Promise<void> {
     let result: Written;
     try {
-      const value = await new AsyncFunction(script)();
+      const value = await awaitable(new AsyncFunction(script)());
       result = write(value === undefined ? null : value);
     } catch (thrown) {
       return done(false, contract(thrown));
