@@ -14,5 +14,6 @@
 //	fresh_test.go        generated/ is what the generator makes
 //
 // Beside them are two commands: run judges files of records, differential looks
-// for documents about which languages do not agree.
+// for documents about which languages do not agree. Package redaction has the corpora
+// for what texts may say.
 package conformance

@@ -30,43 +30,80 @@ func authority(b byte) bool {
 	return b != '/' && b != '?' && b != '#' && !quote(b) && !blank(b) && b != '\n'
 }
 
-// queryWords are sensitive in queries only; those with true, if the value is long.
-var queryWords = map[string]bool{
-	"signature": false, "x_amz_signature": false, "x_amz_credential": false, "x_goog_signature": false, "x_goog_credential": false,
-	"code": true, "key": true, "sig": true,
+// queryWords are sensitive in queries only, with values of so many characters or more.
+var queryWords = map[string]int{
+	"signature": 1, "x_amz_signature": 1, "x_amz_credential": 1, "x_goog_signature": 1, "x_goog_credential": 1,
+	"code": 16, "key": 16, "sig": 16,
 }
 
 // queryValues hides the values of sensitive keys behind ?, & and #.
 func (c *Cleaner) queryValues(text string) string {
 	e := editor{text: text}
-	for i := strings.IndexAny(text, "?&#"); i >= 0; {
-		key := i + 1
-		sign := run(text, key, queryKey)
-		end := sign
-		if sign < len(text) && text[sign] == '=' {
-			end = run(text, sign+1, queryValue)
-			if c.secretQuery(text[key:sign], text[sign+1:end]) {
-				e.hide(sign+1, end)
+	for key := nextKey(text, 0); key < len(text); {
+		end := run(text, key, queryKey)
+		if sign := equals(text, end); sign > end {
+			least := c.secretQuery(text[key:end])
+			end = sign // an address may be the value of another one's
+			if least > 0 {
+				value := run(text, sign, queryValue)
+				if longer(text[sign:value], least-1) {
+					e.hide(sign, value)
+					end = value
+				}
 			}
 		}
-		next := strings.IndexAny(text[end:], "?&#")
-		if next < 0 {
-			break
-		}
-		i = end + next
+		key = nextKey(text, end)
 	}
 	return e.String()
 }
 
-func (c *Cleaner) secretQuery(key, value string) bool {
-	if c.Sensitive(key) {
-		return true
+// nextKey is the position behind the next ?, & or #, which may be escaped as in JSON,
+// in HTML, or in an address within an address.
+func nextKey(text string, i int) int {
+	for ; i < len(text); i++ {
+		switch rest := text[i:]; rest[0] {
+		case '&':
+			if strings.HasPrefix(rest, "&amp;") {
+				return i + len("&amp;")
+			}
+			return i + 1
+		case '?', '#':
+			return i + 1
+		case '\\':
+			if strings.HasPrefix(rest, `\u0026`) {
+				return i + len(`\u0026`)
+			}
+		case '%':
+			if escape := rest[:min(len(rest), len("%26"))]; escape == "%26" || escape == "%23" || strings.EqualFold(escape, "%3F") {
+				return i + len(escape)
+			}
+		}
 	}
-	long, listed := queryWords[normal(key)]
-	return listed && (!long || longer(value, 15))
+	return i
 }
 
-func queryKey(b byte) bool { return word(b) || b == '-' || b == '.' || b == '%' }
+// equals is the position behind an equals sign at i, which may be escaped; i if there
+// is none.
+func equals(text string, i int) int {
+	switch {
+	case strings.HasPrefix(text[i:], "="):
+		return i + 1
+	case i+len("%3D") <= len(text) && strings.EqualFold(text[i:i+len("%3D")], "%3D"):
+		return i + len("%3D")
+	}
+	return i
+}
+
+// secretQuery is the least number of characters with which the value of a key is
+// secret, 0 if it is not.
+func (c *Cleaner) secretQuery(key string) int {
+	if c.Sensitive(key) {
+		return 1
+	}
+	return queryWords[normal(key)]
+}
+
+func queryKey(b byte) bool { return word(b) || b == '-' || b == '.' }
 
 func queryValue(b byte) bool {
 	return b != '&' && b != '#' && b != '<' && b != '>' && b != '\\' && !quote(b) && !blank(b) && b != '\n'

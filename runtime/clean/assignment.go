@@ -41,8 +41,8 @@ func nextOperator(text string, i int) int {
 }
 
 // operatorAt is the operator that begins at i: = := => : or the escapes of = and : in
-// addresses within addresses. Colons in a row belong to a name, and equals signs in a
-// row compare, unless the value follows at once.
+// addresses within addresses, and of => in JSON. Colons in a row belong to a name, and
+// equals signs in a row compare, unless the value follows at once.
 func operatorAt(text string, i int) operator {
 	rest := text[i:min(i+len("%3D"), len(text))]
 	n := run(text, i, func(b byte) bool { return b == text[i] }) - i
@@ -55,6 +55,10 @@ func operatorAt(text string, i int) operator {
 		return operator{n, false, false}
 	case strings.HasPrefix(rest, ":="), strings.HasPrefix(rest, "=>"):
 		return operator{2, true, false}
+	case strings.HasPrefix(rest, `=\`):
+		if end := run(text, i+1, backslash); strings.HasPrefix(text[end:], "u003e") {
+			return operator{end + len("u003e") - i, true, false}
+		}
 	case strings.HasPrefix(rest, "=="):
 		return operator{n, true, i+n == len(text) || !bare(text[i+n])}
 	}
@@ -62,32 +66,67 @@ func operatorAt(text string, i int) operator {
 }
 
 // keyBefore tells whether a sensitive key ends before an operator at i, and whether
-// the operator is still a loose one: it is not behind quotes. A key without quotes
-// may have single blanks: "api key: …".
+// the operator is still a loose one: the key has no quotes around it. A key without
+// quotes may have single blanks: "api key: …".
 func (c *Cleaner) keyBefore(text string, i int, loose bool) (sensitive, stillLoose bool) {
-	for i > 0 && blank(text[i-1]) {
-		i--
-	}
+	i = spaceBefore(text, i)
 	if i > 0 && text[i-1] == ']' { // env["TOKEN"] = …
 		i--
 	}
-	switch {
-	case i > 0 && quote(text[i-1]):
-		loose = false
-		for i--; i > 0 && text[i-1] == '\\'; i-- {
-		}
-	case strings.HasSuffix(text[:i], "%22"): // a quote
-		loose = false
-		i -= len("%22")
-	}
+	end := quoteBefore(text, i)
 	const longest = 128
-	start := i
-	for start > 0 && i-start < longest && keyByte(text, start-1) {
+	start := end
+	for start > 0 && end-start < longest && keyByte(text, start-1) {
 		start--
 	}
-	key := text[start:i]
-	behind := min(afterEscape(text, start), i)
-	return key != "" && (c.Sensitive(key) || c.Sensitive(text[behind:i])), loose
+	// '/tmp/token': the quote at the end is not that of a key.
+	loose = loose && (end == i || start == quoteBefore(text, start))
+	behind := min(afterEscape(text, start), end)
+	return start < end && (c.Sensitive(text[start:end]) || c.Sensitive(text[behind:end])), loose
+}
+
+// quoteBefore is the position before a quote that ends at i, with the backslashes in
+// front of it; i if there is none.
+func quoteBefore(text string, i int) int {
+	switch {
+	case strings.HasSuffix(text[:i], shellQuote):
+		return i - len(shellQuote)
+	case strings.HasSuffix(text[:i], "%22"):
+		return i - len("%22")
+	case i == 0 || !quote(text[i-1]):
+		return i
+	}
+	for i--; i > 0 && text[i-1] == '\\'; i-- {
+	}
+	return i
+}
+
+// spaceBefore and spaceBehind are the other end of the blanks at i. In addresses they
+// may be + or %20.
+func spaceBefore(text string, i int) int {
+	for {
+		switch {
+		case i > 0 && (blank(text[i-1]) || text[i-1] == '+'):
+			i--
+		case strings.HasSuffix(text[:i], "%20"):
+			i -= len("%20")
+		default:
+			return i
+		}
+	}
+}
+
+func spaceBehind(text string, i int) int {
+	for {
+		switch {
+		case i < len(text) && (blank(text[i]) || text[i] == '+'):
+			i++
+		case strings.HasPrefix(text[i:], "%20"):
+			i += len("%20")
+		default:
+			return i
+		}
+	}
 }
 
 // keyByte tells whether a byte belongs to a key.

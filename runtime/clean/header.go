@@ -71,7 +71,7 @@ func cookiesEnd(text string, i int) int {
 			return escape
 		}
 		i = closing(text, i, i-escape)
-		i = min(run(text, i, func(b byte) bool { return b == '\\' })+1, line(text, i))
+		i = min(run(text, i, backslash)+1, line(text, i))
 	}
 }
 
@@ -111,7 +111,7 @@ func list(text string, i int) int {
 
 // quotes is the position behind a quote, which may be escaped.
 func quotes(text string, i int) int {
-	q := run(text, i, func(b byte) bool { return b == '\\' })
+	q := run(text, i, backslash)
 	if q < len(text) && quote(text[q]) {
 		return q + 1
 	}

@@ -16,7 +16,7 @@ import (
 var repeated = []string{
 	"token=", "token:", `token="`, `token=\"`, `token='[REDACTED]`, `"token": "[REDACTED] `, "token= ", "token==", "=", ":", `\`, `"`, "%3D", "token%3A", "[", "token:[",
 	"cookie:", `cookie="`, `cookie:a="`, "authorization:", "authorization: digest ", "authorization: bearer ", "bearer ", "bearer  \t", "token a", "basic a=",
-	"://", "a://b:", "a://b@", "?", "?a=", "&token=", "#code=1", "-----BEGIN PRIVATE KEY-----", "-----BEGIN ", "----------", "-----END PRIVATE KEY-----",
+	"://", "a://b:", "a://b@", "?", "?a=", "?a=?key=", "?token=", "&token=", "#code=1", "-----BEGIN PRIVATE KEY-----", "-----BEGIN ", "----------", "-----END PRIVATE KEY-----",
 	"<", "<system ", "<<SYS", "<|", "<|a|", "##", "\n## ", "[INST", "\x1b[", "\x1b]", "\x1b", "\u009d", "\r", "\u200b", "\xff", " ", "a", "a_", "A", "eyJ", "eyJaaaaaaaa.", "eyJ-", "eyJaaaaaaaa-", "sk-", "sk-a", "xoxb-", "ghp_", `\u0026`, "%20",
 	"[REDACTED]", "known", "known secre", "%6bnown", "…", Marker,
 }

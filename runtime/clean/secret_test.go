@@ -81,6 +81,9 @@ func TestQueryValues(t *testing.T) {
 		{"code=1234567890123456", "code=1234567890123456"}, // no query
 		{`{"u":"/x?a=1\u0026token=v"}`, `{"u":"/x?a=1\u0026token=■"}`},
 		{"/x?u=%2Fy%3Ftoken%3Dv%26a%3D1", "/x?u=%2Fy%3Ftoken%3D■"},
+		{`{"u":"/cb?a=1\u0026code=1234567890123456"}`, `{"u":"/cb?a=1\u0026code=■"}`},
+		{`href="/cb?a=1&amp;code=1234567890123456"`, `href="/cb?a=1&amp;code=■"`},
+		{"/x?u=%2Fcb%3fcode%3d1234567890123456%26a", "/x?u=%2Fcb%3fcode%3d■"},
 	})
 }
 
@@ -161,6 +164,12 @@ func TestAssignments(t *testing.T) {
 		{`{"X-Api-Key":["x"]}`, `{"X-Api-Key":["■"]}`},
 		{"map[X-Api-Key:[abcde1]]", "map[X-Api-Key:[■]]"},
 		{"%7B%22token%22%3A%22x%22%7D", "%7B%22token%22%3A■"},
+		{"u=token+%3D+%22x%22&y", "u=token+%3D+■&y"},
+		{"u=token%20%3D%20x", "u=token%20%3D%20■"},
+		{"TOKEN+=x", "TOKEN+=■"},
+		{`sh -c 'echo "token": '\''x y'\'' z'`, `sh -c 'echo "token": '\''■'\'' z'`},
+		{`sh -c 'echo '\''token'\'': '\''x'\'''`, `sh -c 'echo '\''token'\'': '\''■'\'''`},
+		{`"token =\u003e x"`, `"token =\u003e ■"`},
 	})
 }
 

@@ -22,16 +22,17 @@ type value struct {
 // last is the value before. One that begins within it ends with it: no character is
 // looked at again and again in a text such as token=token=token=….
 func valueAt(text string, i int, loose bool, last value) value {
-	i = run(text, i, blank)
+	i = spaceBehind(text, i)
 	if first := list(text, i); first > i { // {"X-Api-Key":["…"]}, or as Go prints it, map[X-Api-Key:[…]]
 		i, loose = first, true
 	}
-	open := run(text, i, func(b byte) bool { return b == '\\' })
-	if open < len(text) && quote(text[open]) && open-i <= maxEscapes {
-		v := value{from: open + 1, to: closing(text, open, open-i), quoted: true}
-		inside := text[v.from:v.to]
-		v.secret = inside != "" && !strings.Contains(inside, Placeholder) && !scheme(inside)
-		return v
+	open := run(text, i, backslash)
+	switch {
+	case strings.HasPrefix(text[i:], shellQuote):
+		from := i + len(shellQuote)
+		return quotedValue(text, from, closing(text, from-1, 0))
+	case open < len(text) && quote(text[open]) && open-i <= maxEscapes:
+		return quotedValue(text, open+1, closing(text, open, open-i))
 	}
 	v := value{from: i, to: last.to, plain: last.plain}
 	if last.quoted || i < last.from || i >= last.to {
@@ -48,6 +49,13 @@ func valueAt(text string, i int, loose bool, last value) value {
 	return v
 }
 
+// quotedValue is a value within quotes.
+func quotedValue(text string, from, to int) value {
+	inside := text[from:to]
+	secret := inside != "" && !strings.Contains(inside, Placeholder) && !scheme(inside)
+	return value{from: from, to: to, quoted: true, secret: secret}
+}
+
 // scheme tells whether a text is a word that stands before a credential.
 func scheme(text string) bool {
 	return slices.ContainsFunc(schemes, func(s string) bool { return strings.EqualFold(text, s) })
@@ -57,6 +65,11 @@ func scheme(text string) bool {
 func bare(b byte) bool {
 	return !space(b) && !quote(b) && strings.IndexByte(",;&<>(){}[]", b) < 0
 }
+
+// shellQuote is a quote within a text that the shell has within such quotes.
+const shellQuote = `'\''`
+
+func backslash(b byte) bool { return b == '\\' }
 
 // maxEscapes is the number of backslashes before a quote that are looked at. Each text
 // within a text doubles them and adds one, so that these are six.
