@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime"
 	"github.com/errgen/errgen/runtime/upstream"
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
@@ -28,7 +29,7 @@ type Upstream struct {
 	// taken over instead of being shown as evidence (9.3).
 	Trusted bool
 
-	// IgnoreHints switches the hints of this upstream's tools off (5.3, rule 4).
+	// IgnoreHints takes the tools as if they declared no hints (5.3, rule 4).
 	IgnoreHints bool
 
 	// MaxInFlight is the number of calls at the same time; one more is refused
@@ -94,6 +95,13 @@ func (s *Surface) forward(u *Upstream, ours *sdk.Tool, theirs string, schema ups
 	}
 }
 
+// UpstreamError makes the error of a request to an upstream that brought no result
+// (9.11): for the requests that a gateway hands on itself, such as those for prompts
+// and resources, with what a session of the SDK returned. ProtocolError sends it on.
+func (s *Surface) UpstreamError(ctx context.Context, call upstream.Call, err error) *agenterror.AgentError {
+	return s.gateway.Failure(ctx, call, answered(err))
+}
+
 // actionCallTool is the operation that a gateway was asked for, whatever the tool.
 const actionCallTool = "call_tool"
 
@@ -153,6 +161,9 @@ const codeRejected = -32005
 // answered tells a JSON-RPC error that the upstream sent from failures of the
 // transport, some of which the SDK dresses as one.
 func answered(err error) error {
+	if err == nil {
+		return nil
+	}
 	rpc, ok := errors.AsType[*jsonrpc.Error](err)
 	switch {
 	case errors.Is(err, sdk.ErrConnectionClosed):

@@ -116,7 +116,7 @@ func (s *Surface) completed(ctx context.Context, schema upstream.OutputSchema, r
 		return res
 	}
 	if err := res.GetError(); err != nil {
-		res.Content = nil // it is the text of the error, which is not for strangers
+		dropText(res, err)
 		s.fill(ctx, res, schema, s.options.Runtime.From(ctx, err))
 		return res
 	}
@@ -124,11 +124,23 @@ func (s *Surface) completed(ctx context.Context, schema upstream.OutputSchema, r
 	return res
 }
 
+// dropText takes the text of an error out of a result, where the SDK has put it: it is
+// not for strangers. Blocks that the handler wrote stay.
+func dropText(res *sdk.CallToolResult, err error) {
+	if len(res.Content) != 1 {
+		return
+	}
+	if block, ok := res.Content[0].(*sdk.TextContent); ok && block.Text == err.Error() {
+		res.Content = nil
+	}
+}
+
 // enrich gives the failed result of an upstream the contract, in place (9.8).
 func (s *Surface) enrich(ctx context.Context, call upstream.Call, res *sdk.CallToolResult) {
 	document, err := json.Marshal(res)
 	if err != nil {
-		document = nil // a structured value that JSON can't hold; the texts are gone with it
+		res.StructuredContent = nil // JSON can't hold it, so it could not be sent either
+		document, _ = json.Marshal(res)
 	}
 	enriched := s.gateway.Examine(ctx, call, document)
 	content := res.Content

@@ -147,7 +147,7 @@ func (m message) completed(ctx context.Context, res *sdk.CallToolResult) *sdk.Ca
 			Cause:   refusal.Error(),
 			Err:     refusal,
 		})
-		res.Content = nil
+		dropText(res, refusal)
 		m.fill(ctx, res, d.schema, e)
 		return res
 	}

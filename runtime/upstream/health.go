@@ -23,7 +23,6 @@ type Health struct {
 	mu    sync.Mutex
 	row   int       // failures since the last answer
 	until time.Time // calls are refused before
-	now   func() time.Time
 }
 
 // Observe counts the outcome of one call: nil or a *ProtocolError for an answer,
@@ -38,7 +37,7 @@ func (h *Health) Observe(err error) {
 	case ofTransport(err):
 		h.row++
 		if h.row >= h.limit() {
-			h.until = h.clock().Add(h.pause())
+			h.until = time.Now().Add(h.pause())
 		}
 	}
 }
@@ -48,7 +47,7 @@ func (h *Health) Observe(err error) {
 func (h *Health) Allow() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return !h.clock().Before(h.until)
+	return !time.Now().Before(h.until)
 }
 
 // answers tells whether the upstream answered.
@@ -83,11 +82,4 @@ func (h *Health) pause() time.Duration {
 		return 10 * time.Second
 	}
 	return h.Pause
-}
-
-func (h *Health) clock() time.Time {
-	if h.now == nil {
-		return time.Now()
-	}
-	return h.now()
 }

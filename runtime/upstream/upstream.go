@@ -143,17 +143,16 @@ func (g *Gateway) Enrich(ctx context.Context, call Call, result []byte) ([]byte,
 // meta puts the contract under its key. What else the upstream wrote stays, except
 // what describes its own connection to the gateway.
 func (g *Gateway) meta(before, contract []byte) []byte {
-	members, err := raw.ParseObject(before)
-	if err != nil {
-		members = nil
-	}
-	for _, m := range members {
-		if OfConnection(m.Name) {
-			members.Remove(m.Name)
+	var kept raw.Object
+	if members, err := raw.ParseObject(before); err == nil {
+		for _, m := range members {
+			if !OfConnection(m.Name) {
+				kept = append(kept, m)
+			}
 		}
 	}
-	members.Set(g.metaKey(), contract)
-	return members.Append(nil)
+	kept.Set(g.metaKey(), contract)
+	return kept.Append(nil)
 }
 
 // textBlock is a content block with a text.
