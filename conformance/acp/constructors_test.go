@@ -119,7 +119,7 @@ func meta(t *testing.T, c testCase) []v2.AcpErrorOption {
 	return []v2.AcpErrorOption{v2.WithMeta(o)}
 }
 
-func text(t *testing.T, v marshaler) string {
+func written(t *testing.T, v marshaler) string {
 	t.Helper()
 	b, err := v.AppendJSON(nil)
 	if err != nil {
@@ -136,12 +136,12 @@ func TestConstructors(t *testing.T) {
 		}
 		for _, c := range cases {
 			made := calls[c.Call](t, c)
-			if got := text(t, made); got != c.JSON {
+			if got := written(t, made); got != c.JSON {
 				t.Errorf("%s %s: %s, want %s", c.Call, c.Args, got, c.JSON)
 			}
 			// A handler returns it as it is: errors.As finds the neutral form.
 			var neutral *acperror.AcpError
-			if !errors.As(fmt.Errorf("while serving: %w", made), &neutral) || text(t, neutral) != c.JSON {
+			if !errors.As(fmt.Errorf("while serving: %w", made), &neutral) || written(t, neutral) != c.JSON {
 				t.Errorf("%s has the neutral form %v", c.Call, neutral)
 			}
 		}
@@ -164,7 +164,7 @@ func around(v *acperror.AcpError) *acperror.AcpError {
 
 func TestRoundTrip(t *testing.T) {
 	for _, c := range tables(t)["ctor-round-trip"] {
-		if got := text(t, around(decode(t, c.JSON))); got != c.JSON {
+		if got := written(t, around(decode(t, c.JSON))); got != c.JSON {
 			t.Errorf("%s, want %s", got, c.JSON)
 		}
 	}
@@ -229,10 +229,10 @@ func TestData(t *testing.T) {
 				t.Fatalf("there is no call %s", name)
 			}
 		}
-		if got := text(t, v); got != c.JSON {
+		if got := written(t, v); got != c.JSON {
 			t.Errorf("%s: %s, want %s", c.Chain, got, c.JSON)
 		}
-		if got := text(t, start); got != `{"code":-32603,"message":"Internal error"}` {
+		if got := written(t, start); got != `{"code":-32603,"message":"Internal error"}` {
 			t.Errorf("the start of the chain became %s", got)
 		}
 	}
@@ -256,7 +256,7 @@ func TestDataThatFails(t *testing.T) {
 		if got := c.v.Data.String(); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
-		text(t, c.v)
+		written(t, c.v)
 	}
 	for _, broken := range []string{"", "{", "\xff", "1 2", "\"\xed\xa0\x80\""} {
 		v := acperror.ParseError().WithRawData([]byte(broken))
@@ -264,7 +264,7 @@ func TestDataThatFails(t *testing.T) {
 		if err := v.Data.Decode(&data); err != nil || data.Error == "" || data.Phase != "serialization" {
 			t.Errorf("%q gives the data %s", broken, v.Data)
 		}
-		text(t, v)
+		written(t, v)
 	}
 }
 
@@ -347,7 +347,7 @@ func TestConversionsKeepWhatIsNotWritten(t *testing.T) {
 	cause := errors.New("disk on fire")
 	v := v2.InternalError().Wrap(cause)
 	neutral := v.Neutral()
-	if !errors.Is(neutral, cause) || !errors.Is(v1.FromNeutral(neutral), cause) || text(t, neutral) != text(t, acperror.InternalError()) {
+	if !errors.Is(neutral, cause) || !errors.Is(v1.FromNeutral(neutral), cause) || written(t, neutral) != written(t, acperror.InternalError()) {
 		t.Errorf("the cause of %+v is %v", neutral, neutral.Unwrap())
 	}
 	wrong := v2.UnsupportedProtocolVersion(-1, nil)

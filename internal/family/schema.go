@@ -32,7 +32,7 @@ func (f *family) schema() string {
 			root.add(m.Name, render(m.Value, replaced))
 		default:
 			// A rule that not every schema has is none of the neutral one.
-			if equal(f.rootsSay(m.Name)) {
+			if equal(f.rootsSay(m.Name)) && (m.Name != "allOf" || f.sameConjuncts()) {
 				root.add(m.Name, render(m.Value, replaced))
 			}
 		}
@@ -99,15 +99,39 @@ func (f *family) properties(replaced map[*source.Node]string) string {
 	return list.text()
 }
 
-// inherited is about a member that some root does not declare itself: it comes
-// through allOf or from another file, where it can't be replaced.
+// inherited is about a member that some root does not declare itself. It comes
+// through allOf, where it can't be replaced: that has to be the same everywhere.
 func (f *family) inherited(name string, schemas []*source.Node) {
+	declared := slices.ContainsFunc(schemas, func(n *source.Node) bool { return n != nil })
+	if !declared && f.sameConjuncts() {
+		return
+	}
 	for i, n := range schemas {
-		if n == nil && slices.ContainsFunc(schemas, func(n *source.Node) bool { return n != nil }) {
+		if n == nil {
 			f.refuse(f.roots[i].Place(), fmt.Sprintf("The root of %s does not declare the member %s itself.", f.members[i].Name, source.Quote(name)),
-				"Declare it in the root's own properties, as the other schemas of the family do.")
+				"Declare it in the properties of every root, or let allOf be the same in all schemas of the family.")
 		}
 	}
+}
+
+// sameConjuncts tells whether what the roots say by allOf is the same.
+func (f *family) sameConjuncts() bool {
+	lists := f.rootsSay("allOf")
+	for _, list := range lists {
+		if list == nil || len(list.Items) != len(lists[0].Items) {
+			return false
+		}
+	}
+	for i := range lists[0].Items {
+		var items []*source.Node
+		for _, list := range lists {
+			items = append(items, list.Items[i])
+		}
+		if !f.same(items) {
+			return false
+		}
+	}
+	return true
 }
 
 // render writes a value, with other texts in place of some of its parts.

@@ -582,6 +582,17 @@ func (k *rustKinds) zero(t *ir.Type, given map[*ir.Field]string) string {
 		return "None"
 	case ir.Null:
 		return "()"
+	case ir.Any:
+		return "Value::raw(\"null\")"
+	case ir.Union:
+		if hasUnknown(t) {
+			return k.g.names[t] + "::Unknown(Object::new())"
+		}
+		inner := k.zero(t.Branches[0].Value.Type, nil)
+		if k.g.isBoxed(t.Branches[0].Value.Type) {
+			inner = "Box::new(" + inner + ")"
+		}
+		return k.g.names[t] + "::" + k.g.branches(t)[0].Variant + "(" + inner + ")"
 	}
 	return "Default::default()"
 }
