@@ -101,7 +101,7 @@ var diagnostic = regexp.MustCompile(`"([A-Z]+(?:_[A-Z]+)+|LIMIT)"`)
 // refusals, in both directions.
 func TestGuideHasEveryCode(t *testing.T) {
 	used := map[string]bool{}
-	for _, dir := range []string{"internal/source", "internal/keyword", "internal/compile", "cmd/errgen"} {
+	for _, dir := range []string{"internal/source", "internal/keyword", "internal/compile", "internal/family", "cmd/errgen"} {
 		for _, path := range files(t, dir, ".go") {
 			if strings.HasSuffix(path, "_test.go") {
 				continue

@@ -12,10 +12,10 @@ import (
 
 var update = flag.Bool("update", false, "copy the golden texts of refusals into docs/refusals.md")
 
-const (
-	refusalsPage = "docs/refusals.md"
-	refusalTexts = "internal/compile/testdata/refusals"
-)
+const refusalsPage = "docs/refusals.md"
+
+// refusalTexts are the folders of golden texts.
+var refusalTexts = []string{"internal/compile/testdata/refusals", "internal/family/testdata/refusals"}
 
 // shownRefusal is a block of the page; its head names a folder of golden texts.
 var shownRefusal = regexp.MustCompile("(?ms)^### ([A-Z_]+)\n\n```refusal ([\\w.-]+)\n(.*?)^```\n")
@@ -33,7 +33,7 @@ func TestRefusalsPage(t *testing.T) {
 		if own, _, _ := strings.Cut(folder, "-"); own != code {
 			t.Errorf("%s shows the refusal %s", code, folder)
 		}
-		return strings.Replace(block, m[3], shown(read(t, filepath.Join(refusalTexts, folder, "want.txt"))), 1)
+		return strings.Replace(block, m[3], shown(goldenRefusal(t, folder)), 1)
 	})
 	if *update {
 		if err := os.WriteFile(refusalsPage, []byte(fresh), 0o666); err != nil {
@@ -42,11 +42,25 @@ func TestRefusalsPage(t *testing.T) {
 	} else if fresh != page {
 		t.Errorf("%s shows old texts: run go test . -run TestRefusalsPage -update", refusalsPage)
 	}
-	for _, folder := range folders(t, refusalTexts) {
-		if code, _, _ := strings.Cut(folder, "-"); !listed[code] {
-			t.Errorf("%s has nothing about %s", refusalsPage, code)
+	for _, texts := range refusalTexts {
+		for _, folder := range folders(t, texts) {
+			if code, _, _ := strings.Cut(folder, "-"); !listed[code] {
+				t.Errorf("%s has nothing about %s", refusalsPage, code)
+			}
 		}
 	}
+}
+
+// goldenRefusal is the golden text of a refusal.
+func goldenRefusal(t *testing.T, folder string) string {
+	t.Helper()
+	for _, texts := range refusalTexts {
+		if text, err := os.ReadFile(filepath.Join(texts, folder, "want.txt")); err == nil {
+			return string(text)
+		}
+	}
+	t.Fatalf("there is no golden text of %s", folder)
+	return ""
 }
 
 // shown cuts a text at the last refusal that fits.

@@ -151,6 +151,9 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%s: not refused", c.title)
 			continue
 		}
+		if out.Len() == 0 { // docs/refusals.md shows the first
+			golden(t, "testdata/refusals/FAMILY_DIFFERS/want.txt", problems.Error()+"\n")
+		}
 		out.WriteString("# " + c.title + "\n" + problems.Error() + "\n")
 	}
 	golden(t, "testdata/refusals.txt", out.String())
