@@ -11,7 +11,7 @@ export CARGO_TARGET_DIR ?= $(CURDIR)/target
 
 # Modules beside the main one whose tests belong to "make test".
 GO_MODULES := conformance/suite conformance/interop/acp-go conformance/openapi conformance/recipes/cli conformance/recipes/codemode conformance/recipes/http conformance/recipes/ogen examples/go
-CRATES     := generated/rust examples/rust
+CRATES     := generated/rust examples/rust conformance/interop/acp-rust
 PACKAGES   := conformance/drivers/ts conformance/acp/ts conformance/interop/acp-npm conformance/interop/mcp-ts conformance/openapi/redocly examples/ts examples/gateway/stock
 TS_TOOLS   := conformance/drivers/ts/node_modules/.bin
 STATICCHECK := go tool -modfile=tools/go.mod staticcheck
@@ -52,7 +52,7 @@ test-go:
 test-ts:
 	cd generated/ts && $(CURDIR)/$(TS_TOOLS)/tsc --noEmit
 	$(TS_TOOLS)/tsc -p runtime/codemode/prelude
-	$(TS_TOOLS)/prettier --check --log-level warn 'generated/ts/src/**/*.ts' 'templates/ts/runtime/*.ts' 'examples/ts/src/*.ts' 'examples/gateway/stock/src/*.ts' 'conformance/interop/*/src/*.ts' 'conformance/acp/ts/src/*.ts' 'runtime/codemode/prelude/*.ts'
+	$(TS_TOOLS)/prettier --check --log-level warn 'generated/ts/src/**/*.ts' 'templates/ts/runtime/*.ts' 'examples/ts/src/*.ts' 'examples/gateway/stock/src/*.ts' 'conformance/interop/*/src/*.ts' 'conformance/interop/acp-npm/*.mjs' 'conformance/acp/ts/src/*.ts' 'runtime/codemode/prelude/*.ts'
 	cd conformance/acp/ts && npm test --silent
 	cd examples/ts && npm test --silent
 	cd conformance/interop/mcp-ts && npm test --silent
@@ -64,6 +64,8 @@ test-rust:
 	  cargo clippy --quiet --locked --all-targets --manifest-path $$crate/Cargo.toml -- -D warnings; \
 	  cargo test --quiet --locked --manifest-path $$crate/Cargo.toml; \
 	done
+	cargo build --quiet --locked --manifest-path conformance/interop/acp-rust/Cargo.toml
+	ACP_RUST=$(CARGO_TARGET_DIR)/debug/interop-acp go test -count 1 -run Rust ./conformance/interop
 
 .PHONY: test-conformance
 test-conformance:

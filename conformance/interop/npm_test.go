@@ -65,6 +65,7 @@ func TestNpmAgentFrames(t *testing.T) {
 			"frame-scalar-params":      "it hands scalar params to the handler",
 			"frame-line-limit":         "its limit is not set by the setup",
 			"frame-invalid-utf8":       "it replaces bytes that are not UTF-8",
+			"cancel-while-queued":      "its handlers do not queue",
 			"drop-initialize":          "it has no responders that could be dropped",
 			"init-unsupported-version": "its session/new wants params; TestNpmAgentVersion2 has the rest",
 			"init-in-progress":         "version 1 accepts initialize at any time",

@@ -166,7 +166,7 @@ func (a peerAgent) outcome(t *testing.T, s *scenario.Scenario, ours, theirs *sce
 		t.Error(err)
 	}
 	left, right := values(t, our), values(t, their)
-	if a.concurrent {
+	if a.concurrent || strings.Contains(string(bytes.Join(rawBytes(s.Expect), nil)), `"$unordered"`) {
 		left, right = ordered(left), ordered(right)
 	}
 	if equal(left, right) {
@@ -221,8 +221,11 @@ func rename(value any, ids map[any]string) {
 	_, isError := object["error"]
 	for name, member := range object {
 		if name == "requestId" || name == "id" && isFrame && (isCall || isError) {
-			if number, ok := member.(float64); ok && ids[number] != "" {
-				object[name] = ids[number]
+			switch member.(type) {
+			case float64, string:
+				if id := ids[member]; id != "" {
+					object[name] = id
+				}
 			}
 			continue
 		}
