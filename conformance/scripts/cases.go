@@ -168,6 +168,14 @@ var hostile = []Case{
 	{Name: "proxy", Script: `throw new Proxy({}, {get() { throw 1; }, getPrototypeOf() { throw 1; }, ownKeys() { throw 1; }, getOwnPropertyDescriptor() { throw 1; }});`,
 		Failure: m{"kind": "server_error", "origin": "code_mode"}},
 	{Name: "revoked proxy", Script: `const p = Proxy.revocable({}, {}); p.revoke(); throw p.proxy;`, Failure: m{"kind": "server_error"}},
+	{Name: "proxies inside", Script: `
+		const p = Proxy.revocable([], {}); p.revoke();
+		throw Object.assign(new AggregateError([p.proxy], "m", {cause: p.proxy}), {errors: p.proxy, a: p.proxy, b: [p.proxy], c: new Proxy([1], {get() { for (;;); }})});`,
+		Failure: m{"kind": "server_error", "cause": "AggregateError: m"}},
+	{Name: "proxy as the prototype", Script: `throw Object.setPrototypeOf(new Error("m"), new Proxy({}, {getPrototypeOf() { throw 1; }, get() { throw 1; }, getOwnPropertyDescriptor() { throw 1; }}));`,
+		Failure: m{"kind": "server_error", "origin": "code_mode"}},
+	{Name: "bytes", Script: `throw {a: new Uint8Array(1e6), b: new String("x".repeat(1e6)), c: new Date(0), d: new Map([[1, 2]])};`,
+		Failure: m{"kind": "server_error", "cause": `{"a":{},"b":{},"c":{},"d":{}}`}},
 	{Name: "getters", Script: `throw {get kind() { for (;;); }, get message() { throw 1; }, get cause() { for (;;); }, x: 1};`,
 		Failure: m{"kind": "server_error", "cause": `{"x":1}`}},
 	{Name: "conversions", Script: `throw {toString() { for (;;); }, valueOf() { for (;;); }, [Symbol.toPrimitive]() { for (;;); }, toJSON() { for (;;); }};`,

@@ -4537,6 +4537,7 @@ var prelude = (() => {
   } = Object;
   var { apply, construct } = Reflect;
   var { isArray } = Array;
+  var { isView } = ArrayBuffer;
   var { join } = Array.prototype;
   var NativeError = Error;
   var errorPrototype = Error.prototype;
@@ -4614,12 +4615,23 @@ var prelude = (() => {
   function errorsOf(thrown, level, budget) {
     let text = "[";
     const errors = ownData(thrown, "errors");
-    if (isArray(errors))
-      for (let i = 0; i < errors.length && budget.left > 0; i++) {
-        const inner = thrownAt(ownData(errors, i), level + 1, budget);
-        if (inner !== void 0) text += (text === "[" ? "" : ",") + inner;
-      }
+    if (!isList(errors)) return "[]";
+    const count = lengthOf(errors);
+    for (let i = 0; i < count && budget.left > 0; i++) {
+      const inner = thrownAt(ownData(errors, i), level + 1, budget);
+      if (inner !== void 0) text += (text === "[" ? "" : ",") + inner;
+    }
     return text + "]";
+  }
+  function lengthOf(list) {
+    return ownData(list, "length");
+  }
+  function isList(value) {
+    try {
+      return isArray(value);
+    } catch {
+      return false;
+    }
   }
   function printed(error) {
     const name = data(error, "name");
@@ -4650,7 +4662,12 @@ var prelude = (() => {
     }
     return void 0;
   }
+  function isBulk(value) {
+    const length = ownData(value, "length");
+    return isView(value) || typeof length === "number" && length > maxValues;
+  }
   function membersOf(value, depth, budget) {
+    if (isBulk(value)) return "{}";
     let text = "{";
     const names = keys(value);
     for (let i = 0; i < names.length && budget.left > 0; i++) {
@@ -4663,7 +4680,8 @@ var prelude = (() => {
   }
   function itemsOf(list, depth, budget) {
     let text = "[";
-    for (let i = 0; i < list.length && budget.left > 0; i++)
+    const count = lengthOf(list);
+    for (let i = 0; i < count && budget.left > 0; i++)
       text += (i === 0 ? "" : ",") + (json(ownData(list, i), depth + 1, budget) ?? "null");
     return text + "]";
   }
@@ -4677,7 +4695,11 @@ var prelude = (() => {
       case "object":
         if (value === null) return "null";
         if (depth >= maxDepth) return '"[truncated: depth]"';
-        return isArray(value) ? itemsOf(value, depth, budget) : membersOf(value, depth, budget);
+        try {
+          return isArray(value) ? itemsOf(value, depth, budget) : membersOf(value, depth, budget);
+        } catch {
+          return void 0;
+        }
       default:
         return void 0;
     }

@@ -39,6 +39,7 @@ func TestLimitsOfQuickJS(t *testing.T) {
 		"time":                  {`for (;;);`, agenterror.ErrCodeModeTimeout},
 		"time after a call":     {`await shop.echo(); for (;;);`, agenterror.ErrCodeModeTimeout},
 		"time of promises":      {`for (;;) await null;`, agenterror.ErrCodeModeTimeout},
+		"time of a trap":        {`throw new Proxy({}, {ownKeys() { for (;;); }});`, agenterror.ErrCodeModeTimeout},
 		"memory":                {`const all = []; for (;;) all.push(new Array(1000).fill(all.length));`, agenterror.ErrBudgetExceeded},
 		"memory after a call":   {`await shop.echo(); const all = []; for (;;) all.push("x".repeat(1e5) + all.length);`, agenterror.ErrBudgetExceeded},
 		"memory at once":        {`return new ArrayBuffer(1e9).byteLength;`, agenterror.ErrBudgetExceeded},

@@ -147,6 +147,9 @@ func (g *glance) length(list *goja.Object) int {
 
 // members appends the own enumerable members to b, as a JSON object.
 func (g *glance) members(b []byte, o *goja.Object, depth int) []byte {
+	if isBulk(o) {
+		return append(b, "{}"...)
+	}
 	b = append(b, '{')
 	first := true
 	for _, name := range o.Keys() {
@@ -254,5 +257,11 @@ var proxy = reflect.TypeFor[goja.Proxy]()
 // isProxy has to be asked before anything else: all other questions may call traps.
 func isProxy(o *goja.Object) bool { return o.ExportType() == proxy }
 
-func isArray(o *goja.Object) bool    { return o.ClassName() == "Array" }
-func isFunction(o *goja.Object) bool { return o.ClassName() == "Function" }
+func isArray(o *goja.Object) bool    { return !isProxy(o) && o.ClassName() == "Array" }
+func isFunction(o *goja.Object) bool { return !isProxy(o) && o.ClassName() == "Function" }
+
+// isBulk tells whether a value has its content as members with numbers for names: bytes,
+// and texts that are objects. Their names alone may take gigabytes.
+func isBulk(o *goja.Object) bool {
+	return o.ClassName() == "String" || o.ExportType().Kind() == reflect.Slice && !isArray(o)
+}

@@ -17,6 +17,7 @@ export const {
 } = Object;
 export const { apply, construct } = Reflect;
 export const { isArray } = Array;
+export const { isView } = ArrayBuffer;
 export const { join } = Array.prototype;
 export const NativeError = Error;
 export const errorPrototype: object = Error.prototype;

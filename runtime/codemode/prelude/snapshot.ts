@@ -7,6 +7,7 @@ import {
   errorPrototype,
   getPrototypeOf,
   isArray,
+  isView,
   keys,
   ownData,
   stringify,
@@ -25,7 +26,11 @@ interface Budget {
   seen: unknown[];
 }
 
-/** Writes down a thrown value. Getters are left out: they are code of the script. */
+/**
+ * Writes down a thrown value. Getters are left out: they are code of the script. So are
+ * the traps of a proxy, which nothing tells apart from other objects: where they run,
+ * the limits of the host hold.
+ */
 export function snapshot(thrown: unknown): string {
   const budget: Budget = { left: maxValues, seen: [] };
   return thrownAt(thrown, 1, budget) ?? "{}";
@@ -74,12 +79,27 @@ function thrownObject(thrown: object, level: number, budget: Budget): string {
 function errorsOf(thrown: object, level: number, budget: Budget): string {
   let text = "[";
   const errors = ownData(thrown, "errors");
-  if (isArray(errors))
-    for (let i = 0; i < errors.length && budget.left > 0; i++) {
-      const inner = thrownAt(ownData(errors, i), level + 1, budget);
-      if (inner !== undefined) text += (text === "[" ? "" : ",") + inner;
-    }
+  if (!isList(errors)) return "[]";
+  const count = lengthOf(errors);
+  for (let i = 0; i < count && budget.left > 0; i++) {
+    const inner = thrownAt(ownData(errors, i), level + 1, budget);
+    if (inner !== undefined) text += (text === "[" ? "" : ",") + inner;
+  }
   return text + "]";
+}
+
+/** The length of a list, also of one that is a proxy: no trap for `get` is called. */
+function lengthOf(list: unknown[]): number {
+  return ownData(list, "length") as number;
+}
+
+/** isArray that does not throw for a revoked proxy. */
+function isList(value: unknown): value is unknown[] {
+  try {
+    return isArray(value);
+  } catch {
+    return false;
+  }
 }
 
 /** An error as engines print it: `TypeError: x is not a function`. */
@@ -118,7 +138,17 @@ function data(value: object, name: string): unknown {
   return undefined;
 }
 
+/**
+ * Tells whether a value has its content as members with numbers for names: bytes, and
+ * texts that are objects. Their names alone may take gigabytes.
+ */
+function isBulk(value: object): boolean {
+  const length = ownData(value, "length");
+  return isView(value) || (typeof length === "number" && length > maxValues);
+}
+
 function membersOf(value: object, depth: number, budget: Budget): string {
+  if (isBulk(value)) return "{}";
   let text = "{";
   const names = keys(value);
   for (let i = 0; i < names.length && budget.left > 0; i++) {
@@ -132,7 +162,8 @@ function membersOf(value: object, depth: number, budget: Budget): string {
 
 function itemsOf(list: unknown[], depth: number, budget: Budget): string {
   let text = "[";
-  for (let i = 0; i < list.length && budget.left > 0; i++)
+  const count = lengthOf(list);
+  for (let i = 0; i < count && budget.left > 0; i++)
     text +=
       (i === 0 ? "" : ",") +
       (json(ownData(list, i), depth + 1, budget) ?? "null");
@@ -154,9 +185,13 @@ function json(
     case "object":
       if (value === null) return "null";
       if (depth >= maxDepth) return '"[truncated: depth]"';
-      return isArray(value)
-        ? itemsOf(value, depth, budget)
-        : membersOf(value, depth, budget);
+      try {
+        return isArray(value)
+          ? itemsOf(value, depth, budget)
+          : membersOf(value, depth, budget);
+      } catch {
+        return undefined; // a proxy that refuses to be looked at
+      }
     default:
       return undefined;
   }
