@@ -14,14 +14,14 @@ import (
 // TestFields plants every secret in every field of an error, a different wrap in each,
 // and builds it; then the same with an error that is complete.
 func TestFields(t *testing.T) {
-	all := Secrets(seed, 4)
-	rt := runtime.New(runtime.Options{Cleaner: cleaner(all)})
+	all := Secrets(Seed, Each)
+	rt := runtime.New(runtime.Options{Cleaner: Cleaner(all)})
 	for i, s := range all {
 		next := i
 		put := func() string {
 			for {
 				next++
-				if w := Wraps[next%len(Wraps)]; !w.Encodes || s.Encodable {
+				if w := Wraps[next%len(Wraps)]; w.Suits(s) {
 					return w.Put(s.Text)
 				}
 			}
@@ -50,11 +50,11 @@ func inspect(t *testing.T, s Secret, e *agenterror.AgentError) {
 		t.Fatal(s.Shape, err)
 	}
 	walk("", v, func(path, text string) {
-		if shows(text, s.Hidden) {
+		if Shows(text, s.Hidden) {
 			t.Errorf("%s comes out at %s: %q", s.Shape, path, text)
 		}
 	})
-	if e.Error() != "" && shows(e.Error(), s.Hidden) {
+	if e.Error() != "" && Shows(e.Error(), s.Hidden) {
 		t.Errorf("%s comes out of Error: %q", s.Shape, e.Error())
 	}
 }

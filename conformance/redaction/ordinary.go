@@ -246,6 +246,21 @@ func Ordinary(seed uint64, n int) []Line {
 	return all
 }
 
+// Pages are lines joined to texts of about size bytes.
+func Pages(lines []Line, size int) []string {
+	var pages []string
+	var b strings.Builder
+	for _, l := range lines {
+		b.WriteString(l.Text)
+		b.WriteByte('\n')
+		if b.Len() >= size {
+			pages = append(pages, b.String())
+			b.Reset()
+		}
+	}
+	return pages
+}
+
 // fill replaces the words in braces.
 func (g generator) fill(line string) string {
 	var b strings.Builder

@@ -9,7 +9,7 @@ import (
 
 func TestOrdinary(t *testing.T) {
 	var c *clean.Cleaner
-	lines := Ordinary(seed, 5000)
+	lines := Ordinary(Seed, Lines)
 	altered := 0
 	for _, l := range lines {
 		if got := c.Text(l.Text, 8192); got != l.Text {

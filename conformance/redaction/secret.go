@@ -8,7 +8,17 @@ import (
 	"encoding/base64"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
+
+	"github.com/errgen/errgen/runtime/clean"
+)
+
+// The corpora that the tests and the comparison with gitleaks use.
+const (
+	Seed  = 20260301
+	Each  = 4    // secrets of a shape
+	Lines = 5000 // of ordinary text, at least
 )
 
 // A Secret is a text with something in it that must not come out.
@@ -33,6 +43,8 @@ const (
 	hex      = digits + "abcdef"
 )
 
+var alphabets = map[string]string{"alnum": alnum, "digits": digits, "hex": hex, "letters": capitals + smalls, "base32": capitals + "234567"}
+
 // generator makes texts from a seed.
 type generator struct{ *rand.Rand }
 
@@ -51,21 +63,41 @@ func (g generator) of(alphabet string, n int) string {
 	return string(b)
 }
 
+// format fills in what stands in braces.
+func (g generator) format(format string) string {
+	var b strings.Builder
+	for {
+		before, rest, open := strings.Cut(format, "{")
+		b.WriteString(before)
+		if !open {
+			return b.String()
+		}
+		class, after, _ := strings.Cut(rest, "}")
+		name, length, _ := strings.Cut(class, " ")
+		n, err := strconv.Atoi(length)
+		if err != nil {
+			panic("a format of this package: " + class)
+		}
+		b.WriteString(g.of(alphabets[name], n))
+		format = after
+	}
+}
+
 // one is one of several texts.
 func (g generator) one(texts ...string) string { return texts[g.IntN(len(texts))] }
 
-// shaped are tokens that are known by their beginning: prefix, alphabet, length.
-var shaped = []struct {
-	shape, prefix, alphabet string
-	length                  int
-}{
-	{"GitHub personal token", "ghp_", alnum, 36}, {"GitHub OAuth token", "gho_", alnum, 36}, {"GitHub user token", "ghu_", alnum, 36},
-	{"GitHub server token", "ghs_", alnum, 36}, {"GitHub refresh token", "ghr_", alnum, 36}, {"GitHub fine-grained token", "github_pat_", alnum, 82},
-	{"GitLab token", "glpat-", alnum, 20}, {"Slack bot token", "xoxb-", digits + smalls, 40}, {"Slack user token", "xoxp-", digits + smalls, 60},
-	{"Tailscale key", "tskey-", alnum, 30}, {"AWS key id", "AKIA", capitals + digits, 16}, {"AWS temporary key id", "ASIA", capitals + digits, 16},
-	{"Google API key", "AIza", alnum, 35}, {"Google OAuth token", "ya29.", alnum, 60}, {"Stripe live key", "sk_live_", alnum, 24},
-	{"Stripe restricted key", "rk_test_", alnum, 24}, {"Stripe webhook secret", "whsec_", alnum, 32}, {"npm token", "npm_", alnum, 36},
-	{"PyPI token", "pypi-", alnum, 60}, {"Hugging Face token", "hf_", alnum, 34}, {"model provider key", "sk-proj-", alnum, 48},
+// shaped are tokens that are known by their beginning. In braces are an alphabet and
+// a length, as the issuers have them.
+var shaped = []struct{ shape, format string }{
+	{"GitHub personal token", "ghp_{alnum 36}"}, {"GitHub OAuth token", "gho_{alnum 36}"}, {"GitHub user token", "ghu_{alnum 36}"},
+	{"GitHub server token", "ghs_{alnum 36}"}, {"GitHub refresh token", "ghr_{alnum 36}"}, {"GitHub fine-grained token", "github_pat_{alnum 82}"},
+	{"GitLab token", "glpat-{alnum 20}"}, {"Slack bot token", "xoxb-{digits 12}-{digits 12}-{alnum 24}"},
+	{"Slack user token", "xoxp-{digits 12}-{digits 12}-{digits 12}-{hex 32}"}, {"Tailscale key", "tskey-auth-{alnum 12}-{alnum 32}"},
+	{"AWS key id", "AKIA{base32 16}"}, {"AWS temporary key id", "ASIA{base32 16}"},
+	{"Google API key", "AIza{alnum 35}"}, {"Google OAuth token", "ya29.{alnum 60}"}, {"Stripe live key", "sk_live_{alnum 24}"},
+	{"Stripe restricted key", "rk_test_{alnum 24}"}, {"Stripe webhook secret", "whsec_{alnum 32}"}, {"npm token", "npm_{alnum 36}"},
+	{"PyPI token", "pypi-AgEIcHlwaS5vcmc{alnum 70}"}, {"Hugging Face token", "hf_{letters 34}"},
+	{"model provider key", "sk-proj-{alnum 74}T3BlbkFJ{alnum 74}"},
 }
 
 // written are secrets that are known by what is around them. The verb is the secret.
@@ -106,7 +138,7 @@ func Secrets(seed uint64, each int) []Secret {
 	var all []Secret
 	for range each {
 		for _, s := range shaped {
-			token := s.prefix + g.of(s.alphabet, s.length)
+			token := g.format(s.format)
 			all = append(all, Secret{Shape: s.shape, Text: token, Hidden: token, Encodable: true})
 		}
 		for _, s := range written {
@@ -117,6 +149,26 @@ func Secrets(seed uint64, each int) []Secret {
 		all = append(all, g.known()...)
 	}
 	return all
+}
+
+// Cleaner knows the secrets that have to be registered.
+func Cleaner(all []Secret) *clean.Cleaner {
+	var registered []string
+	for _, s := range all {
+		registered = append(registered, s.Known)
+	}
+	return clean.New(clean.Options{Secrets: registered})
+}
+
+// Shows tells whether a text has a part of a secret that is long enough to be of use.
+func Shows(text, secret string) bool {
+	part := min(len(secret), 10)
+	for i := 0; i+part <= len(secret); i++ {
+		if strings.Contains(text, secret[i:i+part]) {
+			return true
+		}
+	}
+	return false
 }
 
 // webToken is a JSON Web Token.

@@ -17,6 +17,9 @@ type Wrap struct {
 	Encodes bool
 }
 
+// Suits tells whether a secret can be known in the wrap.
+func (w Wrap) Suits(s Secret) bool { return !w.Encodes || s.Encodable }
+
 // Wraps are all of them.
 var Wraps = []Wrap{
 	{Name: "plain", Put: func(text string) string { return text }},

@@ -57,24 +57,27 @@ func (c *Cleaner) queryValues(text string) string {
 	return e.String()
 }
 
+// keyMarks are the first bytes of what stands before a key of a query.
+var keyMarks = setOf(func(b byte) bool { return strings.IndexByte(`?&#\%`, b) >= 0 })
+
 // nextKey is the position behind the next ?, & or #, which may be escaped as in JSON,
 // in HTML, or in an address within an address.
 func nextKey(text string, i int) int {
-	for ; i < len(text); i++ {
-		switch rest := text[i:]; rest[0] {
+	for i = keyMarks.next(text, i); i < len(text); i = keyMarks.next(text, i+1) {
+		switch text[i] {
 		case '&':
-			if strings.HasPrefix(rest, "&amp;") {
+			if strings.HasPrefix(text[i:], "&amp;") {
 				return i + len("&amp;")
 			}
 			return i + 1
 		case '?', '#':
 			return i + 1
 		case '\\':
-			if strings.HasPrefix(rest, `\u0026`) {
+			if strings.HasPrefix(text[i:], `\u0026`) {
 				return i + len(`\u0026`)
 			}
 		case '%':
-			if escape := rest[:min(len(rest), len("%26"))]; escape == "%26" || escape == "%23" || strings.EqualFold(escape, "%3F") {
+			if escape := text[i:min(i+len("%26"), len(text))]; escape == "%26" || escape == "%23" || strings.EqualFold(escape, "%3F") {
 				return i + len(escape)
 			}
 		}

@@ -8,7 +8,7 @@ import "strings"
 func (c *Cleaner) assignments(text string) string {
 	e := editor{text: text}
 	var v value
-	for i := nextOperator(text, 0); i < len(text); i = nextOperator(text, i) {
+	for i := operators.next(text, 0); i < len(text); i = operators.next(text, i) {
 		o := operatorAt(text, i)
 		if o.assigns {
 			var key bool
@@ -36,9 +36,8 @@ type operator struct {
 	loose bool
 }
 
-func nextOperator(text string, i int) int {
-	return run(text, i, func(b byte) bool { return b != ':' && b != '=' && b != '%' })
-}
+// operators are the first bytes of operators.
+var operators = setOf(func(b byte) bool { return b == ':' || b == '=' || b == '%' })
 
 // operatorAt is the operator that begins at i: = := => : or the escapes of = and : in
 // addresses within addresses, and of => in JSON. Colons in a row belong to a name, and
@@ -74,6 +73,9 @@ func (c *Cleaner) keyBefore(text string, i int, loose bool) (sensitive, stillLoo
 		i--
 	}
 	end := quoteBefore(text, i)
+	if end == 0 || !c.mayBeSensitive(text[end-1]) {
+		return false, loose
+	}
 	const longest = 128
 	start := end
 	for start > 0 && end-start < longest && keyByte(text, start-1) {

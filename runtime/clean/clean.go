@@ -49,7 +49,7 @@ type Options struct {
 // A Cleaner cleans texts. It is safe for concurrent use. Nil knows the built-in rules
 // only.
 type Cleaner struct {
-	keys   words
+	keys   wordList
 	known  atomic.Pointer[known]
 	redact func(string) string
 }

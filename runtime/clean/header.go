@@ -3,7 +3,6 @@ package clean
 
 import (
 	"iter"
-	"slices"
 	"strings"
 )
 
@@ -12,38 +11,26 @@ var schemes = []string{"basic", "bearer", "negotiate", "token", "apikey", "diges
 
 // authorizations hides the credential of an Authorization header. The scheme stays.
 func authorizations(text string) string {
-	if !mentions(text, "authorization", 'z') {
-		return text
-	}
 	e := editor{text: text}
-	small := lower(text)
-	for start := range fields(small, "authorization") {
-		if start < e.done {
-			continue // no line is searched twice
-		}
-		end := run(small, start, letter)
-		scheme := small[start:end]
+	for start := range fields(text, "authorization", 'z') {
+		end := run(text, start, letter)
 		from := run(text, end, space)
-		if !slices.Contains(schemes, scheme) || from == end {
-			continue
-		}
-		if scheme == "digest" {
+		switch {
+		case start < e.done || from == end || !scheme(text[start:end]): // no line is searched twice
+		case strings.EqualFold(text[start:end], "digest"):
 			e.hide(from, line(text, from))
-			continue
+		default:
+			e.hide(from, run(text, from, credential))
 		}
-		e.hide(from, run(text, from, credential))
 	}
 	return e.String()
 }
 
 // cookies hides what a Cookie or Set-Cookie header carries.
 func cookies(text string) string {
-	if !mentions(text, "cookie", 'k') {
-		return text
-	}
 	e := editor{text: text}
 	end := 0
-	for start := range fields(lower(text), "cookie") {
+	for start := range fields(text, "cookie", 'k') {
 		if start < end {
 			continue // no line is searched twice
 		}
@@ -77,23 +64,18 @@ func cookiesEnd(text string, i int) int {
 
 // fields yields the positions at which the values of a header begin: behind its name,
 // a colon or an equals sign, and the quotes around either, or the brackets of lists of
-// values. What stands before the name is part of it, as in HTTP_COOKIE. small is the
-// text in small letters.
-func fields(small, name string) iter.Seq[int] {
+// values. What stands before the name is part of it, as in HTTP_COOKIE. rare is a
+// letter of the name.
+func fields(text, name string, rare byte) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for i := 0; ; {
-			found := strings.Index(small[i:], name)
-			if found < 0 {
-				return
-			}
-			i += found + len(name)
-			sign := run(small, quotes(small, i), blank)
-			if sign >= len(small) || small[sign] != ':' && small[sign] != '=' {
+		for i := range folded(text, name, rare) {
+			sign := run(text, quotes(text, i+len(name)), blank)
+			if sign >= len(text) || text[sign] != ':' && text[sign] != '=' {
 				continue
 			}
-			value := run(small, sign+1, blank)
-			value = run(small, list(small, value), blank)
-			if !yield(run(small, quotes(small, value), blank)) {
+			value := run(text, sign+1, blank)
+			value = run(text, list(text, value), blank)
+			if !yield(run(text, quotes(text, value), blank)) {
 				return
 			}
 		}
@@ -103,7 +85,7 @@ func fields(small, name string) iter.Seq[int] {
 // list is the position behind the bracket that begins a list of values; i if there is
 // none, or the one of a placeholder.
 func list(text string, i int) int {
-	if i == len(text) || text[i] != '[' || len(text) >= i+len(Placeholder) && strings.EqualFold(text[i:i+len(Placeholder)], Placeholder) {
+	if i == len(text) || text[i] != '[' || strings.HasPrefix(text[i:], Placeholder) {
 		return i
 	}
 	return i + 1
@@ -143,18 +125,9 @@ func schemeWords(text string) string {
 
 // behind hides what stands behind a scheme and blanks. rare is a letter of the scheme.
 func behind(text, scheme string, rare byte, value func(byte) bool) string {
-	if !mentions(text, scheme, rare) {
-		return text
-	}
 	e := editor{text: text}
-	small := lower(text)
-	for i := 0; ; {
-		found := strings.Index(small[i:], scheme)
-		if found < 0 {
-			return e.String()
-		}
-		start := i + found
-		i = start + len(scheme)
+	for start := range folded(text, scheme, rare) {
+		i := start + len(scheme)
 		from := run(text, i, blank)
 		if from == i {
 			continue
@@ -164,6 +137,7 @@ func behind(text, scheme string, rare byte, value func(byte) bool) string {
 			e.hide(from, end)
 		}
 	}
+	return e.String()
 }
 
 // secretBehind tells whether a value behind a scheme is a credential. In small letters

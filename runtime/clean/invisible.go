@@ -28,7 +28,12 @@ func printable(text string) bool {
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n")
 
 // lines makes every line end a line feed.
-func lines(text string) string { return lineEnds.Replace(text) }
+func lines(text string) string {
+	if strings.IndexByte(text, '\r') < 0 && !strings.Contains(text, "\u2028") && !strings.Contains(text, "\u2029") {
+		return text
+	}
+	return lineEnds.Replace(text)
+}
 
 // terminal takes control sequences (ESC [ … final byte) and operating system commands
 // (ESC ] … BEL, ESC \, ST or the end of the line) away as a whole.

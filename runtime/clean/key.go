@@ -11,19 +11,19 @@ var sensitive = listOf(`password passwd passphrase pwd secret token api_key apik
 // harmless keys name tokens that are positions in a list.
 var harmless = listOf("next_token page_token continuation_token sync_token progress_token pagination_token")
 
-// words are keys in their normal form, by their last letter, which most keys do not
+// wordList are keys in their normal form, by their last letter, which most keys do not
 // share.
-type words [256][]string
+type wordList [256][]string
 
-func listOf(list string) *words {
-	var w words
+func listOf(list string) *wordList {
+	var w wordList
 	for _, word := range strings.Fields(list) {
 		w.add(word)
 	}
 	return &w
 }
 
-func (w *words) add(word string) {
+func (w *wordList) add(word string) {
 	if word != "" {
 		last := word[len(word)-1]
 		w[last] = append(w[last], word)
@@ -37,9 +37,15 @@ func (c *Cleaner) Sensitive(key string) bool {
 	return (sensitive.end(key) || c != nil && c.keys.end(key)) && !harmless.end(key)
 }
 
+// mayBeSensitive tells whether a key with such a last letter can be sensitive.
+func (c *Cleaner) mayBeSensitive(last byte) bool {
+	last = small(last)
+	return len(sensitive[last]) > 0 || c != nil && len(c.keys[last]) > 0
+}
+
 // end tells whether a key is one of the words, or ends with a separator and one of
 // them.
-func (w *words) end(key string) bool {
+func (w *wordList) end(key string) bool {
 	if key == "" {
 		return false
 	}

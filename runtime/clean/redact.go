@@ -1,7 +1,10 @@
 // The rules for secrets, in their order (7.2).
 package clean
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // Redact replaces the secrets of a text by the placeholder. Text does that too, and
 // more: Redact is for text of the program's own, such as a log.
@@ -49,39 +52,37 @@ func (e *editor) String() string {
 	return e.out.String()
 }
 
-// mentions tells whether a word of small letters stands in a text in any spelling,
-// without a copy of it: most texts have none of the words. rare is the letter of the
-// word that texts have the least of; its first place in the word counts.
-func mentions(text, word string, rare byte) bool {
-	pivot := strings.IndexByte(word, rare)
-	for _, b := range [2]byte{rare, rare - 'a' + 'A'} {
-		for i := 0; ; i++ {
-			n := strings.IndexByte(text[i:], b)
-			if n < 0 {
-				break
+// folded yields the positions of a word of small letters in a text, in any spelling.
+// rare is the letter of the word that texts have the least of: only where it stands,
+// or its capital, are letters compared.
+func folded(text, word string, rare byte) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		pivot := strings.IndexByte(word, rare)
+		small, capital := next(text, 0, rare), next(text, 0, rare-'a'+'A')
+		for {
+			i := min(small, capital)
+			switch i {
+			case len(text):
+				return
+			case small:
+				small = next(text, i+1, rare)
+			default:
+				capital = next(text, i+1, rare-'a'+'A')
 			}
-			i += n
-			start := i - pivot
-			if start >= 0 && start+len(word) <= len(text) && strings.EqualFold(text[start:start+len(word)], word) {
-				return true
+			from := i - pivot
+			if from >= 0 && from+len(word) <= len(text) && strings.EqualFold(text[from:from+len(word)], word) && !yield(from) {
+				return
 			}
 		}
 	}
-	return false
 }
 
-// lower makes ASCII letters small, and leaves every position where it was.
-func lower(text string) string {
-	for i := range len(text) {
-		if upper(text[i]) {
-			b := []byte(text)
-			for ; i < len(b); i++ {
-				b[i] = small(b[i])
-			}
-			return string(b)
-		}
+// next is the position of a byte from i on, or the end of the text.
+func next(text string, i int, b byte) int {
+	if n := strings.IndexByte(text[i:], b); n >= 0 {
+		return i + n
 	}
-	return text
+	return len(text)
 }
 
 func small(b byte) byte {
@@ -93,8 +94,29 @@ func small(b byte) byte {
 
 func upper(b byte) bool { return b >= 'A' && b <= 'Z' }
 
+// set is a set of bytes. Where every byte of every text is looked up, it is a table.
+type set [256]bool
+
+func setOf(of func(byte) bool) *set {
+	var s set
+	for b := range s {
+		s[b] = of(byte(b))
+	}
+	return &s
+}
+
+// next is the position of the first byte of the set from i on, or the end of the text.
+func (s *set) next(text string, i int) int {
+	for i < len(text) && !s[text[i]] {
+		i++
+	}
+	return i
+}
+
+var words = setOf(func(b byte) bool { return alphanumeric(b) || b == '_' })
+
 // word tells whether a byte is an ASCII letter, a digit or an underscore.
-func word(b byte) bool { return alphanumeric(b) || b == '_' }
+func word(b byte) bool { return words[b] }
 
 func alphanumeric(b byte) bool { return letter(b) || digit(b) }
 

@@ -32,15 +32,10 @@ func byStart(list []shape) (sorted [256][]shape) {
 func shapedTokens(text string) string {
 	e := editor{text: text}
 	t := tokens{text: text}
-	for i := 0; i < len(text); {
-		if !word(text[i]) {
-			i++
-			continue
-		}
+	for i := words.next(text, 0); i < len(text); i = words.next(text, i) {
 		start, end := i, t.at(i)
-		if end == start {
-			start = afterEscape(text, i)
-			end = t.at(start)
+		if behind := afterEscape(text, i); end == i && behind > i {
+			start, end = behind, t.at(behind)
 		}
 		if end > start {
 			e.hide(start, end)

@@ -61,10 +61,10 @@ func scheme(text string) bool {
 	return slices.ContainsFunc(schemes, func(s string) bool { return strings.EqualFold(text, s) })
 }
 
-// bare is true of the characters of a value without quotes.
-func bare(b byte) bool {
-	return !space(b) && !quote(b) && strings.IndexByte(",;&<>(){}[]", b) < 0
-}
+// values are the characters of a value without quotes.
+var values = setOf(func(b byte) bool { return !space(b) && !quote(b) && strings.IndexByte(",;&<>(){}[]", b) < 0 })
+
+func bare(b byte) bool { return values[b] }
 
 // shellQuote is a quote within a text that the shell has within such quotes.
 const shellQuote = `'\''`
