@@ -10,7 +10,7 @@ MAKEFLAGS += --no-print-directory
 export CARGO_TARGET_DIR ?= $(CURDIR)/target
 
 # Modules beside the main one whose tests belong to "make test".
-GO_MODULES := conformance/suite conformance/interop/acp-go conformance/openapi conformance/recipes/cli conformance/recipes/codemode conformance/recipes/http conformance/recipes/ogen examples/go
+GO_MODULES := conformance/suite conformance/interop/acp-go conformance/openapi conformance/recipes/cli conformance/recipes/codemode conformance/recipes/http conformance/recipes/ogen conformance/redaction/gitleaks examples/go
 CRATES     := generated/rust examples/rust conformance/interop/acp-rust
 PACKAGES   := conformance/drivers/ts conformance/acp/ts conformance/interop/acp-npm conformance/interop/mcp-ts conformance/openapi/redocly examples/ts examples/gateway/stock
 TS_TOOLS   := conformance/drivers/ts/node_modules/.bin
@@ -81,6 +81,10 @@ conformance: vectors ## the vectors, then the official suite, with validators of
 	cd conformance/suite/peers/node && npm ci --silent --no-audit --no-fund
 	cargo fetch --quiet --locked --manifest-path conformance/suite/peers/rust/Cargo.toml
 	cd conformance/suite && go run ./cmd/scoreboard
+
+.PHONY: redaction
+redaction: ## what cleaning hides and alters, and how fast, beside gitleaks; writes docs/redaction.md
+	cd conformance/redaction/gitleaks && go run .
 
 .PHONY: differential
 differential: ## compare the languages on random documents, and on a few random schemas
