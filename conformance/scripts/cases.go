@@ -114,6 +114,8 @@ var Cases = []Case{
 	{Name: "too deep for a tool", Script: `let a = []; for (let i = 0; i < 1e5; i++) a = [a]; await shop.echo({a});`, Failure: m{"kind": "invalid_param"}},
 	{Name: "throwing getter to a tool", Script: `await shop.echo({get a() { throw new Error("mine"); }});`, Failure: m{"kind": "invalid_param", "param": "arguments"}},
 	{Name: "symbol as the result", Script: `return {s: Symbol("s")};`, Failure: m{"kind": "invalid_param", "param": "result"}},
+	{Name: "BigInt as the result", Script: `return 10n;`,
+		Failure: m{"kind": "invalid_param", "message": "JSON cannot hold a BigInt, the value of `result`."}},
 	{Name: "a refusal can be caught", Script: `try { await shop.echo(10n); } catch (e) { return [e.name, e.kind]; }`, Result: `["AgentError","invalid_param"]`},
 
 	// 13.4: what becomes of a tool's error.

@@ -4707,8 +4707,8 @@ var prelude = (() => {
 
   // ../runtime/codemode/prelude/write.ts
   var maxDepth2 = 1e3;
-  function write(value) {
-    let param = "arguments";
+  function write(value, whole) {
+    let param = whole;
     let refusal;
     function refuse(problem) {
       refusal = freeze({ param, problem });
@@ -4830,7 +4830,10 @@ var prelude = (() => {
     }
     function callTool(tool, argument) {
       return promise((resolve, reject) => {
-        const written = write(argument === void 0 ? {} : argument);
+        const written = write(
+          argument === void 0 ? {} : argument,
+          "arguments"
+        );
         if (written.text === void 0)
           return reject(refusal(tool, written.param, written.problem));
         call(tool, written.text, (ok, text) => {
@@ -4867,7 +4870,7 @@ var prelude = (() => {
       let result;
       try {
         const value = await awaitable(new AsyncFunction(script)());
-        result = write(value === void 0 ? null : value);
+        result = write(value === void 0 ? null : value, "result");
       } catch (thrown) {
         return done(false, contract(thrown));
       }

@@ -41,12 +41,17 @@ func newLook(vm *goja.Runtime) *look {
 }
 
 // thrown is what codemode has to know of a thrown value.
-func (l *look) thrown(value goja.Value) codemode.Thrown {
-	g := glance{look: l, left: maxValues}
-	if t := g.thrown(value, 1); t != nil {
-		return *t
+func (l *look) thrown(value goja.Value) (t codemode.Thrown) {
+	unreadable := l.vm.Try(func() {
+		g := glance{look: l, left: maxValues}
+		if found := g.thrown(value, 1); found != nil {
+			t = *found
+		}
+	})
+	if unreadable != nil {
+		return codemode.Thrown{Text: "an object that cannot be read"}
 	}
-	return codemode.Thrown{}
+	return t
 }
 
 // glance is one look at one value.

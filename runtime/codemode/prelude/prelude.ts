@@ -105,7 +105,10 @@ export function install(host: Host): Realm {
 
   function callTool(tool: string, argument: unknown): Promise<unknown> {
     return promise((resolve, reject) => {
-      const written = write(argument === undefined ? {} : argument);
+      const written = write(
+        argument === undefined ? {} : argument,
+        "arguments",
+      );
       if (written.text === undefined)
         return reject(refusal(tool, written.param, written.problem));
       call(tool, written.text, (ok, text) => {
@@ -152,7 +155,7 @@ export function install(host: Host): Realm {
     let result: Written;
     try {
       const value = await awaitable(new AsyncFunction(script)());
-      result = write(value === undefined ? null : value);
+      result = write(value === undefined ? null : value, "result");
     } catch (thrown) {
       return done(false, contract(thrown));
     }

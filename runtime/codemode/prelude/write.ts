@@ -40,11 +40,12 @@ interface Refusal {
 }
 
 /**
- * Writes a value as JSON.stringify does, and runs its toJSON and its getters. What
- * JSON.stringify would leave out of a list or turn to null is refused.
+ * Writes a value as JSON.stringify does, and runs its toJSON and its getters. Functions,
+ * symbols and numbers that are not finite are refused, where JSON.stringify leaves them
+ * out or turns them to null. `whole` is the name of the value itself.
  */
-export function write(value: unknown): Written {
-  let param = "arguments";
+export function write(value: unknown, whole: string): Written {
+  let param = whole;
   let refusal: Refusal | undefined;
 
   function refuse(problem: string): never {
