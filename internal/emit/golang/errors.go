@@ -307,7 +307,23 @@ func (k *kinds) setParameter(b *block, p *ir.Parameter, argument string) {
 		k.assign(b, p.At, argument, k.paramExpr(p))
 		return
 	}
+	if k.nullable(p) {
+		expr, h := k.reach(b, p.At)
+		b.line("%s = Nothing[%s]()", expr, h.base)
+		b.when(argument+" != nil", func(b *block) { b.line("%s = Some(*%s)", expr, argument) })
+		return
+	}
 	b.line("set%s%s(v, %s)", k.root, emit.GoName(p.Words), argument)
+}
+
+// nullable tells whether an argument is a pointer, nil for null, and goes into a
+// declared field that tells null from absent.
+func (k *kinds) nullable(p *ir.Parameter) bool {
+	if !p.Declared || len(p.At) == 0 || p.At[len(p.At)-1].Field == nil {
+		return false
+	}
+	h := k.g.fieldHolding(p.At[len(p.At)-1].Field)
+	return h.presence == opt && k.paramExpr(p) == "*"+h.base
 }
 
 // typed tells whether an argument goes into a declared field as it is.
@@ -337,7 +353,7 @@ func (k *kinds) setters() {
 		list = append(list, e.Required...)
 	}
 	for _, p := range list {
-		if !seen[p] && !(p.Declared && k.typed(p)) {
+		if !seen[p] && !(p.Declared && k.typed(p)) && !k.nullable(p) {
 			k.setter(p)
 		}
 		seen[p] = true
