@@ -14,9 +14,11 @@
 //	address.go     logins and query values in addresses
 //	header.go      authorization and cookie headers, scheme words in text
 //	assignment.go  key = value
+//	value.go       where values begin and end, and which are secret
 //	token.go       tokens with a shape of their own
-//	escape.go      escapes in front of words
 //	key.go         which keys are sensitive
+//	escape.go      escapes in front of words
+//	scan.go        bytes, and how texts are searched for them
 //	json.go        values of JSON
 //	identifier.go  identifiers
 package clean
@@ -68,9 +70,8 @@ func New(o Options) *Cleaner {
 // a text which was cut ends with (7.1).
 func (c *Cleaner) Text(text string, cap int) string {
 	cap = min(max(cap, 0), maxCap)
-	text, cut := window(encode(text), cap)
-	text = visible(text)
-	text = c.settle(text)
+	text, cut := c.window(encode(text), cap)
+	text = c.settle(visible(text))
 	// What a cut leaves may read differently, and be longer than it was: once more.
 	for range passes {
 		shorter, removed := shorten(text, cap)

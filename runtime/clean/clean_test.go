@@ -86,6 +86,19 @@ func TestCut(t *testing.T) {
 	}
 }
 
+// TestWindowSecret: a secret with blanks may be cut by the window as well.
+func TestWindowSecret(t *testing.T) {
+	c := New(Options{Secrets: []string{"correct horse battery staple"}})
+	hidden := strings.Repeat("\u200b", 1024)
+	got := c.Text(hidden+"is correct horse battery staple or so", 10)
+	if want := "is " + Marker; got != want {
+		t.Errorf("got %q; want %q", got, want)
+	}
+	if got := c.Text(hidden+"correct horses are not stables for secrets", 10); got != "correct ho"+Marker {
+		t.Errorf("got %q", got)
+	}
+}
+
 func TestBlank(t *testing.T) {
 	var c *Cleaner
 	for text, want := range map[string]bool{"": true, " \n\t\u00a0": true, Marker: true, " " + Marker: true, "\u200b\x1b[0m": true, "a": false, "." + Marker: false} {

@@ -57,8 +57,9 @@ func cookiesEnd(text string, i int) int {
 		if escape == begin || text[escape-1] != '=' {
 			return escape
 		}
-		i = closing(text, i, i-escape)
-		i = min(run(text, i, backslash)+1, line(text, i))
+		if i = closing(text, i, i-escape); i < len(text) && text[i] != '\n' {
+			i = run(text, i, backslash) + 1
+		}
 	}
 }
 
@@ -99,16 +100,6 @@ func quotes(text string, i int) int {
 	}
 	return i
 }
-
-// line is the position of the end of a line.
-func line(text string, from int) int {
-	if i := strings.IndexByte(text[from:], '\n'); i >= 0 {
-		return from + i
-	}
-	return len(text)
-}
-
-func space(b byte) bool { return blank(b) || b == '\n' }
 
 // credential is true up to the end of the credential in a header.
 func credential(b byte) bool {

@@ -98,6 +98,26 @@ func (c *Cleaner) secrets(text string) string {
 	return k.percent(k.replacer.Replace(text))
 }
 
+// trim takes the beginning of a known secret off the end of a text that was cut: the
+// window ends at white space, and secrets may have some.
+func (c *Cleaner) trim(text string) string {
+	if c == nil {
+		return text
+	}
+	k := c.known.Load()
+	if k == nil {
+		return text
+	}
+	for _, form := range k.forms {
+		for n := len(form) - 1; n >= shortest; n-- {
+			if strings.HasSuffix(text, form[:n]) {
+				return text[:len(text)-n]
+			}
+		}
+	}
+	return text
+}
+
 // percent hides secrets with percent-encoding, whichever characters are encoded, and
 // whether the digits are capitals or small letters.
 func (k *known) percent(text string) string {

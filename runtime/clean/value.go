@@ -69,8 +69,6 @@ func bare(b byte) bool { return values[b] }
 // shellQuote is a quote within a text that the shell has within such quotes.
 const shellQuote = `'\''`
 
-func backslash(b byte) bool { return b == '\\' }
-
 // maxEscapes is the number of backslashes before a quote that are looked at. Each text
 // within a text doubles them and adds one, so that these are six.
 const maxEscapes = 63

@@ -17,7 +17,7 @@ func encode(text string) string {
 
 // window bounds the work on a text, and takes the marker off one that was cut before.
 // The word at the edge of the window is not shown: it may be half a secret.
-func window(text string, cap int) (kept string, cut bool) {
+func (c *Cleaner) window(text string, cap int) (kept string, cut bool) {
 	if body, marked := strings.CutSuffix(text, Marker); marked && !longer(body, cap) {
 		return body, true
 	}
@@ -34,7 +34,7 @@ func window(text string, cap int) (kept string, cut bool) {
 		}
 		kept = kept[:len(kept)-size]
 	}
-	return kept, true
+	return c.trim(kept), true
 }
 
 // shorten cuts a text to cap characters. A placeholder is not cut: it goes as a
