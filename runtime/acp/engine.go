@@ -49,7 +49,8 @@ type library struct {
 	ready  chan struct{} // closed by Start
 
 	mu       sync.Mutex
-	messages map[*jsonrpc2.Request]*message // what the library's requests stand for
+	messages map[*jsonrpc2.Request]*message // what the library's requests stand for, until they are handled
+	handled  sync.Cond                      // there are fewer of them
 }
 
 // newEngine makes an engine that calls read until it fails, and handle for each message
@@ -59,6 +60,7 @@ func newEngine(read func() (*message, error), handle func(*message), write func(
 		read: read, handle: handle, write: write, ready: make(chan struct{}),
 		messages: map[*jsonrpc2.Request]*message{},
 	}
+	l.handled.L = &l.mu
 	// A connection can only be dialled. It lives in a context of its own: the library
 	// answers by itself what it finds cancelled.
 	conn, err := jsonrpc2.Dial(context.Background(), l, jsonrpc2.ConnectionOptions{Framer: l, Handler: l})
@@ -96,6 +98,7 @@ func (l *library) Read(context.Context) (jsonrpc2.Message, int64, error) {
 	<-l.ready
 	m, err := l.read()
 	if err != nil {
+		l.settle()
 		return nil, 0, err
 	}
 	r := &jsonrpc2.Request{Method: m.method}
@@ -108,12 +111,23 @@ func (l *library) Read(context.Context) (jsonrpc2.Message, int64, error) {
 	return r, int64(m.size), nil
 }
 
+// settle waits until everything that was read is being handled. While messages are left
+// and reading has ended, the library would spin.
+func (l *library) settle() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for len(l.messages) > 0 {
+		l.handled.Wait()
+	}
+}
+
 // Handle dispatches the message that a request stands for. Whatever is answered is
 // answered by Respond.
 func (l *library) Handle(_ context.Context, r *jsonrpc2.Request) (any, error) {
 	l.mu.Lock()
 	m := l.messages[r]
 	delete(l.messages, r)
+	l.handled.Signal()
 	l.mu.Unlock()
 	l.handle(m)
 	return nil, jsonrpc2.ErrAsyncResponse

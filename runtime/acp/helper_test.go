@@ -129,7 +129,7 @@ func receive[T any](t *testing.T, c <-chan T) (v T) {
 }
 
 // join makes two connections that talk to each other, and runs both.
-func join(t *testing.T, make maker, left, right []acp.Handler) (l, r *acp.Conn) {
+func join(t testing.TB, make maker, left, right []acp.Handler) (l, r *acp.Conn) {
 	t.Helper()
 	lr, rw := io.Pipe()
 	rr, lw := io.Pipe()

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"runtime"
+	"runtime/metrics"
 	"strings"
 	"testing"
 	"time"
@@ -255,6 +257,33 @@ func TestLineWithoutEnd(t *testing.T) {
 	if err := receive(t, ended); !errors.As(err, &limit) || written > 2<<20 {
 		t.Errorf("%v after %d bytes", err, written)
 	}
+}
+
+// While a handler works and messages wait behind it, the end of the input costs
+// nothing: the library under the connection would spin.
+func TestEndOfInputIsIdle(t *testing.T) {
+	p := serve(t, acp.New, []acp.Handler{handle("m", func(_ context.Context, r *acp.Responder) error {
+		time.Sleep(200 * time.Millisecond)
+		return r.Respond(nil)
+	})})
+	p.send(`{"jsonrpc":"2.0","id":1,"method":"m"}`, `{"jsonrpc":"2.0","id":1,"method":"m"}`)
+	p.close()
+	before := cpuTime(t)
+	if err := p.end(); err != nil {
+		t.Error(err)
+	}
+	if used := cpuTime(t) - before; used > 150*time.Millisecond {
+		t.Errorf("it took %v of the processor", used)
+	}
+}
+
+// cpuTime is what the process has used.
+func cpuTime(t *testing.T) time.Duration {
+	t.Helper()
+	sample := []metrics.Sample{{Name: "/cpu/classes/user:cpu-seconds"}}
+	runtime.GC() // the figures are those of the last one
+	metrics.Read(sample)
+	return time.Duration(sample[0].Value.Float64() * float64(time.Second))
 }
 
 // Handlers see the values of the context that the connection is served with.
