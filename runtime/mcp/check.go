@@ -2,11 +2,9 @@
 package mcp
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/errgen/errgen/runtime"
 	"github.com/errgen/errgen/runtime/clean"
@@ -71,6 +69,9 @@ func (c *checker) block(content []json.RawMessage) (text json.RawMessage, o raw.
 		if s, ok := blockText(content[0]); ok {
 			text = json.RawMessage(s)
 			if o, err := raw.ParseObject(text); err == nil {
+				if len(raw.Compact(text)) != len(text) {
+					c.add("/content/0", "its JSON is not compact")
+				}
 				return text, o
 			}
 		}
@@ -144,137 +145,6 @@ func (c *checker) envelope(o raw.Object) {
 			c.add("/content/0/text/"+name, "it is a string that the contract repeats")
 		}
 	}
-}
-
-// CheckUpstreamResult judges a failed result that a gateway passes on (9). It returns
-// every problem, none for a result that conforms.
-func CheckUpstreamResult(document []byte, o CheckOptions) []runtime.Problem {
-	c := checker{CheckOptions: o}
-	result, ok := c.object(document)
-	if !ok {
-		return c.problems
-	}
-	c.failed(result)
-	content, _ := raw.Array(result.Get("content"))
-	text, contract := c.block(content)
-	structured := result.Get("structuredContent")
-	if contract != nil {
-		c.contract("/content/0/text", text, true)
-		c.originals(contract, content[1:])
-		c.recognised(contract, content[1:], c.original(structured, text))
-	}
-	meta, _ := raw.ParseObject(result.Get("_meta"))
-	if bare := meta.Get(c.metaKey()); bare == nil || text != nil && !raw.Equal(bare, text) {
-		c.add("/_meta/"+pointer(c.metaKey()), "it is not the contract of the text block")
-	}
-	for _, m := range meta {
-		if upstream.OfConnection(m.Name) {
-			c.add("/_meta/"+pointer(m.Name), "it describes the upstream's own connection")
-		}
-	}
-	c.structured(structured, text)
-	return c.problems
-}
-
-// original is the structured value of the upstream.
-func (c *checker) original(structured, contract json.RawMessage) json.RawMessage {
-	o, _ := raw.ParseObject(structured)
-	if c.Schema == upstream.DeclaredSchema && !raw.Equal(o.Get("error"), contract) {
-		return structured
-	}
-	return o.Get("upstream_structured_content")
-}
-
-// structured judges the structured value of a result that is passed on.
-func (c *checker) structured(structured, contract []byte) {
-	o, err := raw.ParseObject(structured)
-	wrapper := err == nil && len(o) == 2 && o.Get("error") != nil && o.Get("upstream_structured_content") != nil
-	switch {
-	case c.Schema == upstream.DeclaredSchema:
-		if wrapper && contract != nil && raw.Equal(o.Get("error"), contract) {
-			c.add("/structuredContent", "the output schema of the tool has no place for a failure")
-		}
-	case !wrapper:
-		c.add("/structuredContent", "it holds the contract and what the upstream sent")
-	case contract != nil && !raw.Equal(o.Get("error"), contract):
-		c.add("/structuredContent/error", "it is not the contract of the text block")
-	}
-}
-
-// recognised holds the contract against what the upstream sent, as far as the document
-// shows that: a contract among it is that of a previous hop, and has left an entry in
-// the trail. Without one, what the upstream sent decides on the kind.
-func (c *checker) recognised(contract raw.Object, blocks []json.RawMessage, structured []byte) {
-	sent := raw.Object{{Name: "content", Value: raw.Of(blocks)}}
-	if structured != nil {
-		sent.Set("structuredContent", structured)
-	}
-	var g upstream.Gateway
-	again := g.Analyze(context.Background(), upstream.Call{Trusted: c.Trusted}, sent.Append(nil))
-	kind, _ := raw.String(contract.Get("kind"))
-	switch {
-	case c.Trusted: // parts of what a trusted upstream sent are taken off
-	case contract.Get("hops") != nil: // the contract may have stood in `_meta`, which is overwritten
-	case len(again.Hops) > 0:
-		c.breaks("/content/0/text/hops", "the upstream sent a contract, which was not recognised")
-	case kind != string(again.Kind):
-		c.breaks("/content/0/text/kind", "what the upstream sent makes it %s", again.Kind)
-	}
-}
-
-// breaks notes that the contract breaks a rule.
-func (c *checker) breaks(path, format string, args ...any) {
-	c.problems = append(c.problems, runtime.Problem{Level: runtime.LevelContract, Path: path, Message: fmt.Sprintf(format, args...)})
-}
-
-// originals holds the blocks that follow against the evidence, which describes every
-// block of the upstream: none is missing, and none was changed.
-func (c *checker) originals(contract raw.Object, blocks []json.RawMessage) {
-	evidence, _ := raw.ParseObject(contract.Get("evidence"))
-	entries, _ := raw.Array(evidence.Get("content"))
-	var omitted int
-	if n := evidence.Get("omitted_content_blocks"); n != nil && json.Unmarshal(n, &omitted) != nil {
-		omitted = 0 // the contract was judged for that
-	}
-	if c.Trusted && len(entries) > 0 && isContractBlock(entries[0]) && len(blocks) < len(entries)+omitted {
-		entries = entries[1:] // the new block took the place of this one
-	}
-	if len(blocks) < len(entries)+omitted {
-		c.add("/content", "%d blocks of the upstream are missing", len(entries)+omitted-len(blocks))
-		return
-	}
-	for i, entry := range entries {
-		if !c.describes(entry, blocks[i]) {
-			c.add(fmt.Sprintf("/content/%d", i+1), "the evidence describes another block")
-		}
-	}
-}
-
-func isContractBlock(entry []byte) bool {
-	o, _ := raw.ParseObject(entry)
-	marked, _ := raw.Bool(o.Get("contract_block"))
-	return marked
-}
-
-// describes tells whether an entry of the evidence can be that of a block.
-func (c *checker) describes(entry, block []byte) bool {
-	e, _ := raw.ParseObject(entry)
-	b, _ := raw.ParseObject(block)
-	kind, _ := raw.String(e.Get("type"))
-	actual, _ := raw.String(b.Get("type"))
-	if kind == "unknown" {
-		return true
-	}
-	if kind != actual {
-		return false
-	}
-	text, isText := raw.String(e.Get("text"))
-	original, hasText := raw.String(b.Get("text"))
-	// Secrets that only the gateway knows are taken out of the evidence alone.
-	if kind != "text" || !isText || strings.Contains(text, clean.Placeholder) {
-		return true
-	}
-	return hasText && c.Cleaner.Text(original, utf8.RuneCountInString(strings.TrimSuffix(text, clean.Marker))) == text
 }
 
 // CheckRPCError judges a JSON-RPC response with a protocol error (10). It returns every

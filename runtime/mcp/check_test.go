@@ -55,6 +55,8 @@ func TestChecks(t *testing.T) {
 	var g upstream.Gateway
 	call := upstream.Call{Identity: runtime.Identity{Service: "hub", Action: "call_tool", Tool: "shop::order", Upstream: "shop"}}
 	passed, _ := g.Enrich(t.Context(), call, []byte(`{"isError":true,"content":[{"type":"text","text":"declined"},{"type":"image","data":"AA==","mimeType":"image/png"}]}`))
+	contract := string(runtime.Encode(agenterror.RateLimited("slow", agenterror.WithRetryAfterMs(700))))
+	hop, _ := g.Enrich(t.Context(), call, []byte(`{"isError":true,"content":[],"structuredContent":{"error":`+contract+`}}`))
 	ctx := runtime.WithIdentity(t.Context(), runtime.Identity{Resource: "a://b"})
 	rpc, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "error": s.ProtocolError(ctx, "", agenterror.NotFound("No file."))})
 	if err != nil {
@@ -85,6 +87,16 @@ func TestChecks(t *testing.T) {
 		{"passed on, blocks exchanged", mcp.CheckUpstreamResult, edited(t, passed, `{"type":"image","data":"AA==","mimeType":"image/png"}`, `{"type":"audio","data":"AA==","mimeType":"image/png"}`), mcp.CheckOptions{}, "/content/2"},
 		{"passed on, a block lost", mcp.CheckUpstreamResult, edited(t, passed, `,{"type":"image","data":"AA==","mimeType":"image/png"}`, ``), mcp.CheckOptions{}, "/content"},
 		{"passed on, a kind believed", mcp.CheckUpstreamResult, edited(t, passed, `"tool_error"`, `"network_error"`, `\"tool_error\"`, `\"network_error\"`), mcp.CheckOptions{}, "/content/0/text/kind"},
+		{"passed on, a block neither described nor counted", mcp.CheckUpstreamResult, edited(t, passed, `"data":"AA==","mimeType":"image/png"}`, `"data":"AA==","mimeType":"image/png"},{"type":"text","text":"new"}`), mcp.CheckOptions{}, "/content/0/text/evidence"},
+		{"passed on, more blocks counted", mcp.CheckUpstreamResult, edited(t, passed, `"evidence":{`, `"evidence":{"omitted_content_blocks":7,`, `\"evidence\":{`, `\"evidence\":{\"omitted_content_blocks\":7,`), mcp.CheckOptions{}, "/content"},
+		{"passed on, JSON that is not compact", mcp.CheckUpstreamResult, edited(t, passed, `"text":"{\"contract_version\":`, `"text":"{ \"contract_version\":`), mcp.CheckOptions{}, "/content/0"},
+		{"passed on, without cause", mcp.CheckUpstreamResult, edited(t, passed, `"cause":"declined",`, ``, `\"cause\":\"declined\",`, ``), mcp.CheckOptions{}, "/content/0/text/cause"},
+		{"passed on, another original kind", mcp.CheckUpstreamResult, edited(t, passed, `"cause":"declined",`, `"cause":"declined","original_kind":"x",`, `\"cause\":\"declined\",`, `\"cause\":\"declined\",\"original_kind\":\"x\",`), mcp.CheckOptions{}, "/content/0/text/original_kind"},
+		{"a hop", mcp.CheckUpstreamResult, hop, mcp.CheckOptions{}, ""},
+		{"a hop, trusted without trust", mcp.CheckUpstreamResult, edited(t, hop, `"trusted":false`, `"trusted":true`, `\"trusted\":false`, `\"trusted\":true`), mcp.CheckOptions{}, "/content/0/text/hops/0/trusted"},
+		{"a hop, its wait believed", mcp.CheckUpstreamResult, edited(t, hop, `is given, and make fewer calls at the same time. Before you repeat a call that changes something, check that it did not already take effect."},`, `is given, and make fewer calls at the same time. Before you repeat a call that changes something, check that it did not already take effect.","retry_after_ms":700},`,
+			`check that it did not already take effect.\"},`, `check that it did not already take effect.\",\"retry_after_ms\":700},`), mcp.CheckOptions{}, "/content/0/text/recovery/retry_after_ms"},
+		{"a hop, its value lost", mcp.CheckUpstreamResult, edited(t, passed, `"evidence":{`, `"evidence":{"structured_content":{"n":1},`, `\"evidence\":{`, `\"evidence\":{\"structured_content\":{\"n\":1},`), mcp.CheckOptions{}, "/structuredContent"},
 		{"RPC", mcp.CheckRPCError, rpc, mcp.CheckOptions{}, ""},
 		{"RPC, no object", mcp.CheckRPCError, []byte(`7`), mcp.CheckOptions{}, "/"},
 		{"RPC, a result", mcp.CheckRPCError, []byte(`{"result":{}}`), mcp.CheckOptions{}, "/error"},

@@ -118,7 +118,7 @@ func ExampleServer_AddUpstream() {
 
 func ExampleSurface_UpstreamError() {
 	ctx := context.Background()
-	hub := pair(ctx, sdk.NewServer(&sdk.Implementation{Name: "hub", Version: "1.0.0"}, &sdk.ServerOptions{HasResources: true}))
+	hub := pair(ctx, sdk.NewServer(&sdk.Implementation{Name: "hub", Version: "1.0.0"}, &sdk.ServerOptions{Capabilities: &sdk.ServerCapabilities{Resources: &sdk.ResourceCapabilities{}}}))
 	defer hub.Close()
 	surface, err := mcp.New(mcp.Options{Service: "gateway"})
 	if err != nil {
