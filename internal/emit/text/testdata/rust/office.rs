@@ -134,9 +134,7 @@ fn options_of_other_kinds_are_refused() {
     assert!(closed.to_json().is_ok());
     assert!(closed.clone().with_desks(1).to_json().is_err());
     assert_eq!(
-        closed
-            .with_raw("{\"a\":[]}".parse().expect("JSON"))
-            .to_string(),
+        closed.with_raw_raw("{\"a\" : []}").to_string(),
         "The office is closed.: {\n  \"a\": []\n}"
     );
 }
