@@ -54,9 +54,12 @@ func (s sizer) cut(name string, v any) {
 
 // record makes a member of the evidence a truncation record (7.3, rule 6).
 func (s sizer) record(name string) {
-	if v, ok := s.e.Evidence.Get(name); ok {
-		s.cut(name, truncationRecord{len(v.String()), s.c.Text(v.String(), 512), true})
+	v, ok := s.e.Evidence.Get(name)
+	var record truncationRecord
+	if !ok || v.Decode(&record) == nil && record.Truncated {
+		return
 	}
+	s.cut(name, truncationRecord{len(v.String()), s.c.Text(v.String(), 512), true})
 }
 
 // truncationRecord stands for a value that was too large.

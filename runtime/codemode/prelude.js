@@ -93,9 +93,12 @@ var prelude = (() => {
     const whole = v?.[KEPT]?.judge;
     if (whole !== void 0) return whole();
     const root = start(repeats);
-    check(v, root);
-    more?.(root);
-    return root.found.deep ? [fault("LIMIT", { limit: 1e3 }, "is nested too deeply")] : listed(root.found);
+    const ended = within(() => {
+      check(v, root);
+      more?.(root);
+      return true;
+    });
+    return root.found.deep || !ended ? [fault("LIMIT", { limit: 1e3 }, "is nested too deeply")] : listed(root.found);
   }
   function fault(keyword, params, message) {
     return { instancePath: "", keyword, schemaPath: "#", params, message };
@@ -158,6 +161,14 @@ var prelude = (() => {
       y = y.up;
     }
     return result;
+  }
+  function within(run) {
+    try {
+      return run();
+    } catch (e) {
+      if (e instanceof RangeError) return false;
+      throw e;
+    }
   }
   function build(maker2, puts, takes, values) {
     const all = [...puts];
@@ -355,7 +366,7 @@ var prelude = (() => {
 
   // ../generated/ts/src/agenterror/check.ts
   function isAgentError(value) {
-    return checkAgentError(value);
+    return within(() => checkAgentError(value));
   }
   function checkAgentError(v, at) {
     const place = "#";

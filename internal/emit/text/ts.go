@@ -360,7 +360,7 @@ func (g *tsGen) checkFunctions(x *tsChecks, check string) string {
 	if view.Typed {
 		x.typeFrom("types", g.root)
 	}
-	x.use("violations")
+	x.use("violations", "within")
 	x.useType("Violation")
 	x.public = append(x.public, "is"+g.root, "validate"+g.root)
 	return g.p.Print("document.check", view)

@@ -302,7 +302,8 @@ const MAX_VIOLATIONS: usize = 100;
 #[inline(never)]
 pub(super) fn text_violations(json: &[u8]) -> Vec<Violation> {
     let (keyword, message, params) = match text_fault(json) {
-        Some(Fault::Deep) => {
+        // Without a fault of its own, the text has used up the stack.
+        Some(Fault::Deep) | None => {
             let params = format!("{{\"limit\":{DEPTH}}}");
             ("LIMIT", "is nested too deeply", params)
         }
@@ -311,7 +312,6 @@ pub(super) fn text_violations(json: &[u8]) -> Vec<Violation> {
             "is not valid JSON",
             format!("{{\"offset\":{at}}}"),
         ),
-        None => return Vec::new(),
     };
     vec![Violation {
         instance_path: String::new(),

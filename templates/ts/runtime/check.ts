@@ -412,7 +412,7 @@ export function choose(
   return matched;
 }
 
-//: violations needs check, textOrder
+//: violations needs check, textOrder, within
 
 /** The symbol of what is kept beside a value; no loop over members meets it. */
 export const KEPT: unique symbol = /* @__PURE__ */ Symbol("kept") as never;
@@ -432,9 +432,12 @@ export function violations(
   const whole = (v as PartOfDocument | null | undefined)?.[KEPT]?.judge;
   if (whole !== undefined) return whole();
   const root = start(repeats);
-  check(v, root);
-  more?.(root);
-  return root.found.deep
+  const ended = within(() => {
+    check(v, root);
+    more?.(root);
+    return true;
+  });
+  return root.found.deep || !ended
     ? [fault("LIMIT", { limit: 1000 }, "is nested too deeply")]
     : listed(root.found);
 }
@@ -529,4 +532,19 @@ function pathOrder(a: At, b: At): number {
     y = y.up!;
   }
   return result;
+}
+
+//: within
+
+/**
+ * Does something that may come to the end of the stack, and then counts as false:
+ * how many levels fit into it is not for the document to choose.
+ */
+export function within(run: () => boolean): boolean {
+  try {
+    return run();
+  } catch (e) {
+    if (e instanceof RangeError) return false;
+    throw e;
+  }
 }

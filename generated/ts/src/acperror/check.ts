@@ -14,6 +14,7 @@ import {
   missing,
   order,
   violations,
+  within,
   wrongKind,
   type At,
   type Branches,
@@ -23,7 +24,7 @@ import type { AcpError } from "./types.js";
 
 /** Tells whether a value follows the schema. */
 export function isAcpError(value: unknown): value is AcpError {
-  return checkAcpError(value);
+  return within(() => checkAcpError(value));
 }
 
 /** Everything that is wrong with a value; empty if nothing is. */

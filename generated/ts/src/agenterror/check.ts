@@ -20,6 +20,7 @@ import {
   points,
   unlisted,
   violations,
+  within,
   wrongKind,
   type At,
   type Violation,
@@ -28,7 +29,7 @@ import type { AgentError } from "./types.js";
 
 /** Tells whether a value follows the schema. */
 export function isAgentError(value: unknown): value is AgentError {
-  return checkAgentError(value);
+  return within(() => checkAgentError(value));
 }
 
 /** Everything that is wrong with a value; empty if nothing is. */

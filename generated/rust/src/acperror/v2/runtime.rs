@@ -1561,7 +1561,8 @@ const MAX_VIOLATIONS: usize = 100;
 #[inline(never)]
 pub(super) fn text_violations(json: &[u8]) -> Vec<Violation> {
     let (keyword, message, params) = match text_fault(json) {
-        Some(Fault::Deep) => {
+        // Without a fault of its own, the text has used up the stack.
+        Some(Fault::Deep) | None => {
             let params = format!("{{\"limit\":{DEPTH}}}");
             ("LIMIT", "is nested too deeply", params)
         }
@@ -1570,7 +1571,6 @@ pub(super) fn text_violations(json: &[u8]) -> Vec<Violation> {
             "is not valid JSON",
             format!("{{\"offset\":{at}}}"),
         ),
-        None => return Vec::new(),
     };
     vec![Violation {
         instance_path: String::new(),
@@ -1824,6 +1824,11 @@ fn short_name(name: &str) -> String {
 /// How many levels of brackets a document may have.
 const DEPTH: usize = 1000;
 
+/// How much of the stack a walk may take, in bytes: half of what a thread has that
+/// asks for nothing. A walk that comes to its end goes back as if the document were
+/// nested too deeply, since an overflow would end the whole program.
+const STACK: usize = 1 << 20;
+
 /// The text is not JSON, or is nested too deeply. Where, `text_fault` finds out.
 pub(super) struct Broken;
 
@@ -1840,6 +1845,8 @@ pub(super) struct Scan<'a> {
     bytes: &'a [u8],
     /// The brackets that are open around the current value.
     depth: usize,
+    /// Where the stack was when the walk began.
+    stack: usize,
     /// How many trials of plans are running. Not every contract tries plans.
     #[allow(dead_code)]
     trials: usize,
@@ -1860,12 +1867,20 @@ pub(super) struct Text<'a> {
     pub(super) end: usize,
 }
 
+/// About where the stack is. It is only compared, never read through.
+#[inline(always)]
+fn stack_here() -> usize {
+    let mark = 0u8;
+    &mark as *const u8 as usize
+}
+
 impl<'a> Scan<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         Scan {
             text,
             bytes: text.as_bytes(),
             depth: 0,
+            stack: stack_here(),
             trials: 0,
             known: None,
             records: Vec::new(),
@@ -2040,7 +2055,7 @@ impl<'a> Scan<'a> {
     #[inline(always)]
     pub(super) fn enter(&mut self, at: usize) -> Step {
         self.depth += 1;
-        if self.depth > DEPTH {
+        if self.depth > DEPTH || stack_here().abs_diff(self.stack) > STACK {
             return Err(Broken);
         }
         Ok(self.blank(at + 1))

@@ -262,9 +262,12 @@ export function violations(
   const whole = (v as PartOfDocument | null | undefined)?.[KEPT]?.judge;
   if (whole !== undefined) return whole();
   const root = start(repeats);
-  check(v, root);
-  more?.(root);
-  return root.found.deep
+  const ended = within(() => {
+    check(v, root);
+    more?.(root);
+    return true;
+  });
+  return root.found.deep || !ended
     ? [fault("LIMIT", { limit: 1000 }, "is nested too deeply")]
     : listed(root.found);
 }
@@ -359,6 +362,19 @@ function pathOrder(a: At, b: At): number {
     y = y.up!;
   }
   return result;
+}
+
+/**
+ * Does something that may come to the end of the stack, and then counts as false:
+ * how many levels fit into it is not for the document to choose.
+ */
+export function within(run: () => boolean): boolean {
+  try {
+    return run();
+  } catch (e) {
+    if (e instanceof RangeError) return false;
+    throw e;
+  }
 }
 
 /** What stands for a value that its type cannot hold. */

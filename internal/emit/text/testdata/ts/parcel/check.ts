@@ -36,6 +36,7 @@ import {
   tooDeep,
   unlisted,
   violations,
+  within,
   wrongKind,
   type At,
   type Branches,
@@ -46,7 +47,7 @@ import type { Parcel } from "./types.js";
 
 /** Tells whether a value follows the schema. */
 export function isParcel(value: unknown): value is Parcel {
-  return checkParcel(value);
+  return within(() => checkParcel(value));
 }
 
 /** Everything that is wrong with a value; empty if nothing is. */
