@@ -77,7 +77,7 @@ func TestChecks(t *testing.T) {
 		{"own, without structured value", mcp.CheckResult, without(t, own, "structuredContent"), declared, ""},
 		{"own, nothing but text", mcp.CheckResult, without(t, without(t, own, "structuredContent"), "_meta"), declared, "/_meta"},
 		{"own, another contract in _meta", mcp.CheckResult, edited(t, own, `"_meta":{"ai.dinglebear.labby/error":{"contract_version":1`, `"_meta":{"ai.dinglebear.labby/error":{"contract_version":1,"x":1`), mcp.CheckOptions{}, "/_meta/ai.dinglebear.labby~1error"},
-		{"own, service not repeated", mcp.CheckResult, edited(t, own, `\"service\":\"files\",\"action\":\"tools/call\",\"error\"`, `\"service\":\"other\",\"action\":\"tools/call\",\"error\"`, `"service":"files","action":"tools/call","error"`, `"service":"other","action":"tools/call","error"`), mcp.CheckOptions{}, "/content/0/text/service"},
+		{"own, service not repeated", mcp.CheckResult, edited(t, own, `\"service\":\"files\",\"action\":\"call_tool\",\"error\"`, `\"service\":\"other\",\"action\":\"call_tool\",\"error\"`, `"service":"files","action":"call_tool","error"`, `"service":"other","action":"call_tool","error"`), mcp.CheckOptions{}, "/content/0/text/service"},
 		{"passed on", mcp.CheckUpstreamResult, passed, mcp.CheckOptions{}, ""},
 		{"passed on, no object", mcp.CheckUpstreamResult, []byte(`null`), mcp.CheckOptions{}, "/"},
 		{"passed on, in a schema without a place", mcp.CheckUpstreamResult, passed, declared, "/structuredContent"},

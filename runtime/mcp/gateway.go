@@ -102,9 +102,6 @@ func (s *Surface) UpstreamError(ctx context.Context, call upstream.Call, err err
 	return s.gateway.Failure(ctx, call, answered(err))
 }
 
-// actionCallTool is the operation that a gateway was asked for, whatever the tool.
-const actionCallTool = "call_tool"
-
 // call calls a tool of the upstream. What it returns instead of a result is an error
 // of package upstream, or of the transport.
 func (u *Upstream) call(ctx context.Context, tool string, req *sdk.CallToolRequest) (*sdk.CallToolResult, error) {

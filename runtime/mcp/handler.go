@@ -4,11 +4,9 @@ package mcp
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"reflect"
 
-	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime"
 	"github.com/errgen/errgen/runtime/upstream"
 	"github.com/google/jsonschema-go/jsonschema"
@@ -98,11 +96,12 @@ func (v *Server) run(ctx context.Context, t *sdk.Tool, schema upstream.OutputSch
 	return v.Result(ctx, schema, v.toolError(ctx, err)), nil
 }
 
-// toolError makes the error for what a handler returned. A JSON-RPC error was written
-// for the caller: it keeps its text, but a tool's failure is a result (8.1, rule 1).
+// toolError makes the error for what a handler returned. A bare JSON-RPC error was
+// written for the caller: it keeps its text, but a tool's failure is a result (8.1,
+// rule 1). One that is wrapped is what another server has answered.
 func (s *Surface) toolError(ctx context.Context, err error) error {
-	rpc, ok := errors.AsType[*jsonrpc.Error](err)
-	if own, _ := errors.AsType[*agenterror.AgentError](err); own != nil || !ok {
+	rpc, ok := err.(*jsonrpc.Error)
+	if !ok {
 		return err
 	}
 	e, _ := s.options.Runtime.Build(ctx, runtime.Draft{Kind: kindOfCode(rpc.Code), Message: rpc.Message, Err: err})

@@ -121,7 +121,7 @@ func (s *Surface) named(ctx context.Context, e *agenterror.AgentError) *agenterr
 	}
 	service, action := s.options.Service, runtime.IdentityOf(ctx).Action
 	if action == "" {
-		action = methodCallTool
+		action = actionCallTool
 	}
 	named := *e
 	if named.Service == nil {

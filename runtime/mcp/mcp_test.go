@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -198,6 +199,9 @@ func echo(_ context.Context, _ *sdk.CallToolRequest, in echoIn) (*sdk.CallToolRe
 		return nil, nil, errors.New("dial 10.0.0.7: secret")
 	case "panic":
 		panic("secret")
+	case "foreign":
+		answer := &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: "secret", Data: json.RawMessage(runtime.Encode(agenterror.NotFound("secret")))}
+		return nil, nil, fmt.Errorf("calling another server: %w", answer)
 	case "rpc":
 		return nil, nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: "The name is too long."}
 	case "worded":
@@ -240,6 +244,7 @@ func TestToolFailures(t *testing.T) {
 		{"contract", "not_found", "There is no file of that name.", "none_expected"},
 		{"error", "internal_error", agenterror.AgentErrorKindInternalError.Info().When, "unknown"},
 		{"panic", "internal_error", agenterror.AgentErrorKindInternalError.Info().When, "unknown"},
+		{"foreign", "internal_error", agenterror.AgentErrorKindInternalError.Info().When, "unknown"},
 		{"rpc", "invalid_param", "The name is too long.", "none_expected"},
 	}
 	for _, revision := range revisions {
@@ -363,6 +368,9 @@ func TestProtocolErrors(t *testing.T) {
 			server.AddPrompt(&sdk.Prompt{Name: "brief"}, func(context.Context, *sdk.GetPromptRequest) (*sdk.GetPromptResult, error) {
 				return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: "The prompt needs a topic.", Data: json.RawMessage(`["topic"]`)}
 			})
+			server.AddPrompt(&sdk.Prompt{Name: "foreign"}, func(context.Context, *sdk.GetPromptRequest) (*sdk.GetPromptResult, error) {
+				return nil, fmt.Errorf("calling: %w", &jsonrpc.Error{Code: -32602, Message: "secret", Data: runtime.Encode(agenterror.NotFound("secret"))})
+			})
 			server.AddPrompt(&sdk.Prompt{Name: "broken"}, func(context.Context, *sdk.GetPromptRequest) (*sdk.GetPromptResult, error) { panic("secret") })
 			server.AddResource(&sdk.Resource{URI: "hub://notes/1", Name: "one"}, func(context.Context, *sdk.ReadResourceRequest) (*sdk.ReadResourceResult, error) {
 				return nil, errors.New("secret")
@@ -394,6 +402,10 @@ func TestProtocolErrors(t *testing.T) {
 				_, err := session.GetPrompt(t.Context(), &sdk.GetPromptParams{Name: "brief"})
 				return err
 			}, "invalid_param", -32602, map[string]string{"prompt": `"brief"`, "rpc_data": `["topic"]`}},
+			{"another server's answer", func() error {
+				_, err := session.GetPrompt(t.Context(), &sdk.GetPromptParams{Name: "foreign"})
+				return err
+			}, "internal_error", -32603, map[string]string{"action": `"get_prompt"`}},
 			{"panic", func() error {
 				_, err := session.GetPrompt(t.Context(), &sdk.GetPromptParams{Name: "broken"})
 				return err

@@ -13,16 +13,31 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// Methods whose failures name what was asked for.
+// Methods that are treated in a way of their own.
 const (
-	methodCallTool     = "tools/call"
-	methodGetPrompt    = "prompts/get"
-	methodReadResource = "resources/read"
-	methodSubscribe    = "resources/subscribe"
-	methodUnsubscribe  = "resources/unsubscribe"
-	methodListTools    = "tools/list"
-	methodListPrompts  = "prompts/list"
+	methodCallTool    = "tools/call"
+	methodGetPrompt   = "prompts/get"
+	methodListTools   = "tools/list"
+	methodListPrompts = "prompts/list"
 )
+
+// actionCallTool is the operation of a call, whatever the tool.
+const actionCallTool = "call_tool"
+
+// actions are the names of operations in errors.
+var actions = map[string]string{
+	methodCallTool:             actionCallTool,
+	methodListTools:            "list_tools",
+	methodGetPrompt:            "get_prompt",
+	methodListPrompts:          "list_prompts",
+	"resources/read":           "read_resource",
+	"resources/list":           "list_resources",
+	"resources/templates/list": "list_resource_templates",
+	"resources/subscribe":      "subscribe",
+	"resources/unsubscribe":    "unsubscribe",
+	"completion/complete":      "complete",
+	"logging/setLevel":         "set_log_level",
+}
 
 // A Server is a server of the SDK that reports failures through a Surface.
 type Server struct {
@@ -252,7 +267,7 @@ func (m message) version() string {
 
 // requested is what a request asks for.
 func (s *Surface) requested(method string, req sdk.Request) runtime.Identity {
-	id := runtime.Identity{Service: s.options.Service, Action: method}
+	id := runtime.Identity{Service: s.options.Service, Action: actions[method]}
 	switch params := req.GetParams().(type) {
 	case *sdk.CallToolParamsRaw:
 		id.Tool, id.Action = params.Name, params.Name

@@ -44,8 +44,16 @@ func (s *Surface) ProtocolError(ctx context.Context, revision string, err error)
 // protocolError is ProtocolError for a method that is known.
 func (s *Surface) protocolError(ctx context.Context, revision, method string, err error) *jsonrpc.Error {
 	rpc, isRPC := errors.AsType[*jsonrpc.Error](err)
-	if isRPC && (rpc.Code == codeURLElicitation && revision < revisionOfNewCodes || runtime.IsContract(rpc.Data)) {
+	_, isBare := err.(*jsonrpc.Error)
+	switch {
+	case isRPC && rpc.Code == codeURLElicitation && revision < revisionOfNewCodes:
 		return rpc
+	case isBare && runtime.IsContract(rpc.Data):
+		return rpc // it was made here already
+	case isRPC && !isBare && len(rpc.Data) > 0:
+		// A session of the SDK wraps what another server has answered: its words and
+		// its data are not for the caller of this one.
+		rpc, isRPC = nil, false
 	}
 	e := s.protocolContract(ctx, method, rpc, err)
 	if isRPC {
@@ -64,10 +72,7 @@ func (s *Surface) protocolError(ctx context.Context, revision, method string, er
 
 // protocolContract makes the error for what a method ended with.
 func (s *Surface) protocolContract(ctx context.Context, method string, rpc *jsonrpc.Error, err error) *agenterror.AgentError {
-	if own, ok := errors.AsType[*agenterror.AgentError](err); ok || rpc == nil {
-		if ok {
-			err = own
-		}
+	if _, own := errors.AsType[*agenterror.AgentError](err); own || rpc == nil {
 		return s.options.Runtime.From(ctx, err)
 	}
 	d := runtime.Draft{Kind: kindOfCode(rpc.Code), Message: rpc.Message, Err: err}
