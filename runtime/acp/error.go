@@ -101,8 +101,8 @@ func unserializable(err error) *Error {
 
 // unserializableResult is that error about a value which can be written but is not
 // what the protocol wants; it shows the value.
-func unserializableResult(text string, result json.RawMessage) *Error {
-	return acperror.InternalError().WithData(codecData{Error: text, JSON: result, Phase: "serialization"})
+func unserializableResult(err error, result json.RawMessage) *Error {
+	return acperror.InternalError().WithData(codecData{Error: err.Error(), JSON: result, Phase: "serialization"}).Wrap(err)
 }
 
 // undecodable puts into an error that document did not decode, and shows it.

@@ -128,17 +128,19 @@ func (g *guard) leave(success bool) {
 }
 
 // answered looks at the agent's answer right before it is written, and returns the one
-// to write.
-func (g *guard) answered(a answer) answer {
+// to write, and why it is another one.
+func (g *guard) answered(a answer) (answer, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	var flaw error
 	if a.err == nil {
 		if text := g.flaw(a.result); text != "" {
-			a = answer{err: unserializableResult(text, g.shown(a.result))}
+			flaw = errors.New(text)
+			a = answer{err: unserializableResult(flaw, g.shown(a.result))}
 		}
 	}
 	g.leave(a.err == nil)
-	return a
+	return a, flaw
 }
 
 // flaw names the member of a success that is not as the protocol wants it.

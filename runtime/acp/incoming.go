@@ -24,11 +24,16 @@ func (q *incoming) complete(a answer) error {
 		}
 		return err
 	}
+	var flaw error
 	if q.check != nil {
-		a = q.check(a)
+		a, flaw = q.check(a)
 	}
 	err := q.conn.answer(q, a)
 	q.finish(ErrAlreadyAnswered)
+	if flaw != nil {
+		q.conn.log.request(q, "a result is not as the protocol wants it")
+		return flaw
+	}
 	return err
 }
 

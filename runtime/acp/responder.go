@@ -31,7 +31,7 @@ type incoming struct {
 	method string
 	ctx    context.Context
 	end    context.CancelCauseFunc
-	check  func(answer) answer // what an answer has to pass before it is written; may be nil
+	check  func(answer) (answer, error) // what an answer has to pass before it is written; may be nil
 
 	mu        sync.Mutex
 	name      string // the method that the automatic answer names
