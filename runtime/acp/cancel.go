@@ -24,54 +24,33 @@ func cancelKey(params json.RawMessage) idKey {
 
 // requests are the requests that have not been answered.
 type requests struct {
+	open gauge
+
 	mu    sync.Mutex
 	last  int64
-	open  map[*incoming]struct{}
 	owner map[idKey]*incoming // of requests with the same id, the newest
-	idle  chan struct{}       // closed when none is open; made by whoever waits
 }
 
-func newRequests() *requests {
-	return &requests{open: map[*incoming]struct{}{}, owner: map[idKey]*incoming{}}
-}
+func newRequests() *requests { return &requests{owner: map[idKey]*incoming{}} }
 
 // add numbers a request that has been read.
 func (t *requests) add(q *incoming) {
+	t.open.begin()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.last++
 	q.number = t.last
-	t.open[q] = struct{}{}
 	t.owner[q.key] = q
 }
 
 // remove forgets a request that has been answered.
 func (t *requests) remove(q *incoming) {
+	defer t.open.end()
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	delete(t.open, q)
 	if t.owner[q.key] == q {
 		delete(t.owner, q.key)
 	}
-	if len(t.open) == 0 && t.idle != nil {
-		close(t.idle)
-		t.idle = nil
-	}
-}
-
-// none returns a channel that is closed as soon as no request is open.
-func (t *requests) none() <-chan struct{} {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.idle == nil {
-		t.idle = make(chan struct{})
-	}
-	idle := t.idle
-	if len(t.open) == 0 {
-		close(t.idle)
-		t.idle = nil
-	}
-	return idle
 }
 
 // find returns the request that owns an id.

@@ -36,7 +36,7 @@ type Conn struct {
 	stop     chan struct{} // closed when nothing more is to be read
 	stopOnce sync.Once
 	broken   chan struct{} // closed when the connection ends otherwise than by the end of the input
-	tasks    sync.WaitGroup
+	tasks    gauge
 
 	mu           sync.Mutex
 	started      bool

@@ -61,9 +61,12 @@ func transportClosed(method string) *Error {
 // cleanly. An error that was handed on over several hops is recognised too.
 func IsIncomingTransportClosed(err error) bool {
 	var e *Error
-	var data closedData
-	return errors.As(err, &e) && e != nil &&
-		json.Unmarshal(rawData(e), &data) == nil && data.Reason == reasonClosed
+	var data members
+	if !errors.As(err, &e) || e == nil || json.Unmarshal(rawData(e), &data) != nil {
+		return false
+	}
+	reason, _ := stringOf(data["reason"])
+	return reason == reasonClosed
 }
 
 // neverReceived fails a call whose answer got lost in any other way.

@@ -66,7 +66,9 @@ func (c *Conn) OnClose(f func(context.Context) error) {
 // error ends it. The error is told with the place that called Spawn.
 func (c *Conn) Spawn(task func(context.Context) error) {
 	_, file, line, _ := runtime.Caller(1)
-	c.tasks.Go(func() {
+	c.tasks.begin()
+	go func() {
+		defer c.tasks.end()
 		ended := isolate(func() error { return task(c.life) })
 		if ended.failed() {
 			c.log.panicked("", ended)
@@ -74,7 +76,7 @@ func (c *Conn) Spawn(task func(context.Context) error) {
 		if err := ended.asError("a task"); err != nil {
 			c.end(spawned(err, fmt.Sprintf("%s:%d", file, line)))
 		}
-	})
+	}()
 }
 
 // spawnedData is the data of an error of a task.
@@ -231,7 +233,7 @@ func (c *Conn) drained(dispatched <-chan struct{}) {
 		return
 	}
 	select {
-	case <-c.requests.none():
+	case <-c.requests.open.none():
 	case <-timeout:
 	case <-c.broken:
 	}
@@ -263,12 +265,7 @@ func (c *Conn) finish(dispatched <-chan struct{}) {
 	await(c.out.done, timeout)
 	closeStream(c.writer)
 	closeStream(c.reader)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		c.tasks.Wait()
-	}()
-	await(done, timeout)
+	await(c.tasks.none(), timeout)
 	await(c.in.done, expiry(interruptTime))
 }
 
