@@ -22,15 +22,12 @@ func build(t *testing.T, command string, args ...string) {
 }
 
 // connect starts the gateway and returns a client of it.
-func connect(t *testing.T, trusted bool) *sdk.ClientSession {
+func connect(t *testing.T, surface *mcp.Surface, shop string, trusted bool) *sdk.ClientSession {
 	t.Helper()
-	shop := filepath.Join(t.TempDir(), "shop")
-	build(t, "go", "build", "-o", shop, "./shop")
-	build(t, "node", "stock/node_modules/typescript/bin/tsc", "-p", "stock")
 	// The servers end when their standard input does.
 	ctx, cancel := context.WithCancel(context.Background())
 	t.Cleanup(cancel)
-	server, err := newGateway(ctx, []*mcp.Upstream{
+	server, err := newGateway(ctx, surface, []*mcp.Upstream{
 		{Name: "shop", Connect: connector([]string{shop}), Health: new(upstream.Health)},
 		{Name: "stock", Connect: connector([]string{"node", "stock/dist/examples/gateway/stock/src/main.js"}), Trusted: trusted},
 	})
@@ -50,10 +47,13 @@ func connect(t *testing.T, trusted bool) *sdk.ClientSession {
 }
 
 func TestGateway(t *testing.T) {
-	surface, err := mcp.New(mcp.Options{Service: "test"})
+	surface, err := mcp.New(mcp.Options{Service: "gateway", Widen: true})
 	if err != nil {
 		t.Fatal(err)
 	}
+	shop := filepath.Join(t.TempDir(), "shop")
+	build(t, "go", "build", "-o", shop, "./shop")
+	build(t, "node", "stock/node_modules/typescript/bin/tsc", "-p", "stock")
 	type want struct{ kind, origin, sideEffects, cause string }
 	tests := []struct {
 		name, tool, arguments string
@@ -66,7 +66,7 @@ func TestGateway(t *testing.T) {
 		{"a contract, trusted", "stock.count", `{"warehouse":"north"}`, true, want{"rate_limited", "budget", "none_expected", "Too many counts in one minute."}},
 	}
 	for _, trusted := range []bool{false, true} {
-		session := connect(t, trusted)
+		session := connect(t, surface, shop, trusted)
 		for _, test := range tests {
 			if test.trusted != trusted {
 				continue

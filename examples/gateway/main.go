@@ -55,12 +55,19 @@ func run(ctx context.Context, args []string) error {
 		u.Trusted = slices.Contains(strings.Split(*trusted, ","), name)
 		upstreams = append(upstreams, u)
 	}
-	server, err := newGateway(ctx, upstreams)
+	surface, err := mcp.New(mcp.Options{
+		Runtime: runtime.New(runtime.Options{Service: "gateway", ErrorID: runtime.NewErrorID}),
+		Widen:   true,
+	})
+	if err != nil {
+		return err
+	}
+	server, err := newGateway(ctx, surface, upstreams)
 	if err != nil {
 		return err
 	}
 	if !*serveHTTP {
-		return server.Run(ctx, &sdk.StdioTransport{})
+		return server.Run(ctx, surface.Transport(&sdk.StdioTransport{}))
 	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -73,14 +80,7 @@ func run(ctx context.Context, args []string) error {
 }
 
 // newGateway makes a server with the tools of the upstreams.
-func newGateway(ctx context.Context, upstreams []*mcp.Upstream) (*sdk.Server, error) {
-	surface, err := mcp.New(mcp.Options{
-		Runtime: runtime.New(runtime.Options{Service: "gateway", ErrorID: runtime.NewErrorID}),
-		Widen:   true,
-	})
-	if err != nil {
-		return nil, err
-	}
+func newGateway(ctx context.Context, surface *mcp.Surface, upstreams []*mcp.Upstream) (*sdk.Server, error) {
 	server := sdk.NewServer(&sdk.Implementation{Name: "gateway", Version: "1.0.0"}, nil)
 	wrapped := surface.Wrap(server)
 	for _, u := range upstreams {

@@ -156,7 +156,12 @@ func bridge(ctx context.Context, url string) error {
 	return surface.Bridge(ctx, &sdk.StdioTransport{}, &sdk.StreamableClientTransport{Endpoint: url})
 }
 
-var _ = bridge // it would wait for the standard input of the test
+// run serves over standard input and output.
+func run(ctx context.Context, surface *mcp.Surface, server *sdk.Server) error {
+	return server.Run(ctx, surface.Transport(&sdk.StdioTransport{}))
+}
+
+var _, _ = bridge, run // they would wait for the standard input of the test
 
 func ExampleCheckResult() {
 	surface, err := mcp.New(mcp.Options{Service: "notes"})

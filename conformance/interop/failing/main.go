@@ -22,12 +22,13 @@ func main() {
 	serveHTTP := flag.Bool("http", false, "serve streamable HTTP instead of standard input and output")
 	widen := flag.Bool("widen", false, "widen the output schemas of tools")
 	flag.Parse()
-	server, err := newServer(*widen)
+	surface, err := mcp.New(mcp.Options{Service: "failing", Widen: *widen})
 	if err != nil {
 		log.Fatal(err)
 	}
+	server := newServer(surface)
 	if !*serveHTTP {
-		if err := server.Run(context.Background(), &sdk.StdioTransport{}); err != nil {
+		if err := server.Run(context.Background(), surface.Transport(&sdk.StdioTransport{})); err != nil {
 			log.Fatal(err)
 		}
 		return
@@ -51,11 +52,7 @@ type output struct {
 	Name string `json:"name"`
 }
 
-func newServer(widen bool) (*sdk.Server, error) {
-	surface, err := mcp.New(mcp.Options{Service: "failing", Widen: widen})
-	if err != nil {
-		return nil, err
-	}
+func newServer(surface *mcp.Surface) *sdk.Server {
 	server := sdk.NewServer(&sdk.Implementation{Name: "failing", Version: "1.0.0"}, nil)
 	wrapped := surface.Wrap(server)
 
@@ -79,7 +76,7 @@ func newServer(widen bool) (*sdk.Server, error) {
 		func(context.Context, *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
 			return &sdk.CallToolResult{IsError: true, Content: []sdk.Content{&sdk.TextContent{Text: "no space left"}}}, nil
 		})
-	addNaive(server)
+	addNaive(surface, server)
 	server.AddPrompt(&sdk.Prompt{Name: "fail", Arguments: []*sdk.PromptArgument{{Name: "kind"}}},
 		func(_ context.Context, req *sdk.GetPromptRequest) (*sdk.GetPromptResult, error) {
 			return nil, failure(agenterror.AgentErrorKind(req.Params.Arguments["kind"]))
@@ -88,7 +85,7 @@ func newServer(widen bool) (*sdk.Server, error) {
 		func(context.Context, *sdk.ReadResourceRequest) (*sdk.ReadResourceResult, error) {
 			return nil, failure(agenterror.AgentErrorKindServiceUnavailable)
 		})
-	return server, nil
+	return server
 }
 
 // failure is an error with members of several kinds.
@@ -105,14 +102,10 @@ func failure(kind agenterror.AgentErrorKind) *agenterror.AgentError {
 // addNaive adds a tool that does what the contract forbids: it puts the contract into
 // the structured value although its output schema has no place for it. Some clients
 // then throw the whole answer away.
-func addNaive(server *sdk.Server) {
+func addNaive(surface *mcp.Surface, server *sdk.Server) {
 	tool := &sdk.Tool{
 		Name: "naive", InputSchema: json.RawMessage(`{"type":"object"}`),
 		OutputSchema: json.RawMessage(`{"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"type":"string"}}}`),
-	}
-	surface, err := mcp.New(mcp.Options{Service: "failing"})
-	if err != nil {
-		log.Fatal(err)
 	}
 	server.AddTool(tool, func(ctx context.Context, _ *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
 		return surface.Result(ctx, upstream.NoSchema, failure(agenterror.AgentErrorKindNotFound)), nil
