@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"reflect"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -16,21 +15,8 @@ import (
 	v2 "github.com/errgen/errgen/generated/go/acperror/v2"
 )
 
-// A testCase is one row of a table. Each table uses some of the members.
-type testCase struct {
-	Call  string
-	Args  []json.RawMessage
-	Meta  json.RawMessage
-	Chain [][]json.RawMessage
-	JSON  string
-	Text  string
-	View  *string
-	Value json.RawMessage
-}
-
-// tables reads the cases of the scenarios by their id.
-func tables(t *testing.T) map[string][]testCase {
-	t.Helper()
+// Every row of the tables holds.
+func TestTables(t *testing.T) {
 	text, err := os.ReadFile("../vectors/acp/constructors.json")
 	if err != nil {
 		t.Fatal(err)
@@ -38,85 +24,40 @@ func tables(t *testing.T) map[string][]testCase {
 	var file struct {
 		Scenarios []struct {
 			ID    string
-			Cases []testCase
+			Cases []json.RawMessage
 		}
 	}
 	if err := json.Unmarshal(text, &file); err != nil {
 		t.Fatal(err)
 	}
-	all := map[string][]testCase{}
 	for _, s := range file.Scenarios {
-		all[s.ID] = s.Cases
-	}
-	return all
-}
-
-// arg reads an argument.
-func arg[T any](t *testing.T, c testCase, i int) (v T) {
-	t.Helper()
-	if err := json.Unmarshal(c.Args[i], &v); err != nil {
-		t.Fatal(err)
-	}
-	return v
-}
-
-// marshaler is an error of any of the three packages.
-type marshaler interface {
-	error
-	AppendJSON([]byte) ([]byte, error)
-}
-
-// calls are the constructors by the names that the tables have for them. null among
-// the arguments means that an option is not given; for a list it is the nil slice.
-var calls = map[string]func(t *testing.T, c testCase) marshaler{
-	"ParseError":       func(*testing.T, testCase) marshaler { return acperror.ParseError() },
-	"InvalidRequest":   func(*testing.T, testCase) marshaler { return acperror.InvalidRequest() },
-	"MethodNotFound":   func(*testing.T, testCase) marshaler { return acperror.MethodNotFound() },
-	"InvalidParams":    func(*testing.T, testCase) marshaler { return acperror.InvalidParams() },
-	"InternalError":    func(*testing.T, testCase) marshaler { return acperror.InternalError() },
-	"RequestCancelled": func(*testing.T, testCase) marshaler { return acperror.RequestCancelled() },
-	"AuthRequired":     func(*testing.T, testCase) marshaler { return acperror.AuthRequired() },
-	"New": func(t *testing.T, c testCase) marshaler {
-		v, err := acperror.NewAcpError(arg[acperror.ErrorCode](t, c, 0), arg[string](t, c, 1))
-		if err != nil {
-			t.Fatal(err)
+		if len(s.Cases) == 0 {
+			t.Errorf("%s has no cases", s.ID)
 		}
-		return v
-	},
-	"v1.ResourceNotFound": func(t *testing.T, c testCase) marshaler {
-		if uri := arg[*string](t, c, 0); uri != nil {
-			return v1.ResourceNotFound(v1.WithURI(*uri))
+		for _, row := range s.Cases {
+			for _, problem := range Judge(row) {
+				t.Errorf("%s: %s", s.ID, problem)
+			}
 		}
-		return v1.ResourceNotFound()
-	},
-	"v2.ResourceNotFound": func(*testing.T, testCase) marshaler { return v2.ResourceNotFound() },
-	"v1.SessionNotFound":  func(t *testing.T, c testCase) marshaler { return v1.SessionNotFound(arg[string](t, c, 0)) },
-	"v2.SessionNotFound": func(t *testing.T, c testCase) marshaler {
-		return v2.SessionNotFound(arg[string](t, c, 0), meta(t, c)...)
-	},
-	"v2.UnsupportedProtocolVersion": func(t *testing.T, c testCase) marshaler {
-		return v2.UnsupportedProtocolVersion(arg[int64](t, c, 0), arg[[]int64](t, c, 1), meta(t, c)...)
-	},
+	}
 }
 
-func meta(t *testing.T, c testCase) []v2.AcpErrorOption {
-	t.Helper()
-	if c.Meta == nil {
-		return nil
-	}
-	var members map[string]json.RawMessage
-	if err := json.Unmarshal(c.Meta, &members); err != nil {
-		t.Fatal(err)
-	}
-	var o v2.Object
-	for name, text := range members {
-		value, err := v2.ParseValue(string(text))
-		if err != nil {
-			t.Fatal(err)
+// A row that does not hold is told.
+func TestJudgeTells(t *testing.T) {
+	for _, row := range []string{
+		`{"call":"ParseError","args":[],"json":"{\"code\":-32700,\"message\":\"Other\"}"}`,
+		`{"call":"v2.SessionNotFound","args":[],"json":"{}"}`, `{"call":"nobody","args":[]}`,
+		`{"call":"IsReserved","args":[-32700],"value":false}`, `{"chain":[["With"]],"json":"{}"}`,
+		`{"chain":[["WithData",1]],"json":"{\"code\":-32603,\"message\":\"Internal error\"}"}`,
+		`{"json":"{\"code\":1}"}`, `{"json":"{\"code\":1,\"message\":\"m\"}","text":"n"}`,
+		`{"json":"{\"code\":1,\"message\":\"m\"}","view":"SessionNotFound"}`,
+		`{"json":"{\"code\":-32002,\"message\":\"m\",\"data\":{\"sessionId\":\"s\"}}","view":null}`,
+		`{"json":"{\"code\":-32002,\"message\":\"m\",\"data\":{\"sessionId\":\"s\"}}","view":"SessionNotFound","value":{"sessionId":"t"}}`,
+	} {
+		if len(Judge([]byte(row))) == 0 {
+			t.Errorf("%s holds", row)
 		}
-		o.Set(name, value)
 	}
-	return []v2.AcpErrorOption{v2.WithMeta(o)}
 }
 
 func written(t *testing.T, v marshaler) string {
@@ -126,116 +67,6 @@ func written(t *testing.T, v marshaler) string {
 		t.Fatal(err)
 	}
 	return string(b)
-}
-
-func TestConstructors(t *testing.T) {
-	for _, id := range []string{"ctor-factories", "ctor-v1-resource-not-found", "ctor-session-not-found", "ctor-unsupported-version"} {
-		cases := tables(t)[id]
-		if len(cases) == 0 {
-			t.Errorf("%s has no cases", id)
-		}
-		for _, c := range cases {
-			made := calls[c.Call](t, c)
-			if got := written(t, made); got != c.JSON {
-				t.Errorf("%s %s: %s, want %s", c.Call, c.Args, got, c.JSON)
-			}
-			// A handler returns it as it is: errors.As finds the neutral form.
-			var neutral *acperror.AcpError
-			if !errors.As(fmt.Errorf("while serving: %w", made), &neutral) || written(t, neutral) != c.JSON {
-				t.Errorf("%s has the neutral form %v", c.Call, neutral)
-			}
-		}
-	}
-}
-
-func decode(t *testing.T, document string) *acperror.AcpError {
-	t.Helper()
-	v, err := acperror.DecodeAcpError([]byte(document))
-	if err != nil {
-		t.Fatalf("%s: %v", document, err)
-	}
-	return v
-}
-
-// around takes an error through all conversions.
-func around(v *acperror.AcpError) *acperror.AcpError {
-	return v2.FromNeutral(v1.FromNeutral(v).Neutral()).Neutral()
-}
-
-func TestRoundTrip(t *testing.T) {
-	for _, c := range tables(t)["ctor-round-trip"] {
-		if got := written(t, around(decode(t, c.JSON))); got != c.JSON {
-			t.Errorf("%s, want %s", got, c.JSON)
-		}
-	}
-}
-
-func TestTypedView(t *testing.T) {
-	for _, c := range tables(t)["ctor-typed-view"] {
-		v := v2.FromNeutral(decode(t, c.JSON))
-		raw := v.Data.String()
-		views := map[string]any{}
-		if data, ok := v2.SessionNotFoundData(v); ok {
-			views["SessionNotFound"] = data
-		}
-		if data, ok := v2.UnsupportedProtocolVersionData(v); ok {
-			views["UnsupportedProtocolVersion"] = data
-		}
-		if c.View == nil {
-			if len(views) > 0 {
-				t.Errorf("%s has the views %v", c.JSON, views)
-			}
-			continue
-		}
-		if view, ok := views[*c.View].(interface{ RemoveExtra(name string) }); ok {
-			view.RemoveExtra("uri") // which the type keeps, as every type keeps what it does not know
-		}
-		got, err := json.Marshal(views[*c.View])
-		if err != nil || !sameJSON(got, c.Value) || len(views) != 1 {
-			t.Errorf("%s: %s (%v), want %s", c.JSON, got, err, c.Value)
-		}
-		if v.Data.String() != raw {
-			t.Errorf("%s: the data became %s", c.JSON, v.Data)
-		}
-		sentinel := map[string]error{"SessionNotFound": v2.ErrSessionNotFound, "UnsupportedProtocolVersion": v2.ErrUnsupportedProtocolVersion}[*c.View]
-		if !errors.Is(v, sentinel) || !errors.Is(v.Neutral(), sentinel) {
-			t.Errorf("%s is not %v", c.JSON, sentinel)
-		}
-	}
-}
-
-func sameJSON(a, b []byte) bool {
-	var x, y any
-	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
-}
-
-func TestData(t *testing.T) {
-	for _, c := range tables(t)["ctor-with-data"] {
-		start := acperror.InternalError()
-		v := start
-		for _, step := range c.Chain {
-			var name string
-			if err := json.Unmarshal(step[0], &name); err != nil {
-				t.Fatal(err)
-			}
-			switch name {
-			case "WithData":
-				v = v.WithData(step[1])
-			case "WithNullData":
-				v = v.WithNullData()
-			case "WithoutData":
-				v = v.WithoutData()
-			default:
-				t.Fatalf("there is no call %s", name)
-			}
-		}
-		if got := written(t, v); got != c.JSON {
-			t.Errorf("%s: %s, want %s", c.Chain, got, c.JSON)
-		}
-		if got := written(t, start); got != `{"code":-32603,"message":"Internal error"}` {
-			t.Errorf("the start of the chain became %s", got)
-		}
-	}
 }
 
 // What can't be written, and what is not JSON, never keeps the error from being
@@ -265,33 +96,6 @@ func TestDataThatFails(t *testing.T) {
 			t.Errorf("%q gives the data %s", broken, v.Data)
 		}
 		written(t, v)
-	}
-}
-
-func TestReserved(t *testing.T) {
-	for _, c := range tables(t)["ctor-reserved"] {
-		code := arg[int32](t, c, 0)
-		want := string(c.Value) == "true"
-		if acperror.IsReserved(acperror.ErrorCode(code)) != want || v1.IsReserved(v1.ErrorCode(code)) != want || v2.IsReserved(v2.ErrorCode(code)) != want {
-			t.Errorf("IsReserved(%d) is not %t", code, want)
-		}
-	}
-}
-
-func TestStringForm(t *testing.T) {
-	for _, c := range tables(t)["ctor-string-form"] {
-		v := decode(t, c.JSON)
-		for what, got := range map[string]string{
-			"neutral": v.Error(), "v1": v1.FromNeutral(v).Error(), "v2": v2.FromNeutral(v).Error(),
-			"%v": fmt.Sprintf("%v", v), "%s": fmt.Sprintf("%s", v),
-		} {
-			if got != c.Text {
-				t.Errorf("%s: %s is %q, want %q", c.JSON, what, got, c.Text)
-			}
-		}
-		if got, want := fmt.Sprintf("%+v", v), fmt.Sprintf("[%d] %s", int32(v.Code), c.Text); got != want {
-			t.Errorf("%%+v is %q, want %q", got, want)
-		}
 	}
 }
 
@@ -372,4 +176,13 @@ func TestConversionsKeepWhatIsNotWritten(t *testing.T) {
 	if v2.FromNeutral(nil) != nil || (*v1.AcpError)(nil).Neutral() != nil {
 		t.Error("nil becomes an error")
 	}
+}
+
+func decode(t *testing.T, document string) *acperror.AcpError {
+	t.Helper()
+	v, err := acperror.DecodeAcpError([]byte(document))
+	if err != nil {
+		t.Fatalf("%s: %v", document, err)
+	}
+	return v
 }

@@ -29,22 +29,27 @@ func TestRun(t *testing.T) {
 		"strict":{"backward":"compatible","forward":"compatible"},"gate":"pass"}]`)
 	other := file("other.json", `{"what":"else"}`)
 	accepted := file("accepted.json", `{"schema":{"type":"integer"},"refusal_without_names":{"code":"NAME_EMPTY","places":[""]},"instances":[]}`)
+	dialogues := file("dialogues.json", `{"format":"acp-scenarios/1","scenarios":[{"id":"api","api_level":true},
+		{"id":"good","api_level":true,"cases":[{"call":"IsReserved","args":[-32700],"value":true}]},
+		{"id":"bad","api_level":true,"cases":[{"call":"IsReserved","args":[0],"value":true}]},
+		{"id":"frames","send":["x"],"expect":[]}]}`)
 	for name, test := range map[string]struct {
 		args []string
 		code int
 		want []string // beginnings of the lines
 	}{
-		"good":     {[]string{good}, 0, []string{"2 passed, 0 failed"}},
-		"bad":      {[]string{bad}, 1, []string{bad + "#0: oracle: valid is true; due false", "1 passed, 1 failed"}},
-		"both":     {[]string{good, bad}, 1, []string{bad + "#0: ", "3 passed, 1 failed"}},
-		"refused":  {[]string{refused}, 1, []string{refused + "#0: the schema is refused: ", "0 passed, 1 failed"}},
-		"pair":     {[]string{pair}, 0, []string{"1 passed, 0 failed"}},
-		"wrong":    {[]string{wrong}, 1, []string{wrong + "#0: declared, backward: compatible; due breaking", "0 passed, 1 failed"}},
-		"other":    {[]string{other}, 1, []string{other + ": the file has none of the forms", "0 passed, 1 failed"}},
-		"accepted": {[]string{accepted}, 1, []string{accepted + "#refusal_without_names: the schema is accepted", "0 passed, 1 failed"}},
-		"missing":  {[]string{filepath.Join(dir, "missing")}, 2, nil},
-		"language": {[]string{"--lang", "cobol", good}, 2, nil},
-		"help":     {[]string{"--help"}, 0, nil},
+		"good":      {[]string{good}, 0, []string{"2 passed, 0 failed"}},
+		"bad":       {[]string{bad}, 1, []string{bad + "#0: oracle: valid is true; due false", "1 passed, 1 failed"}},
+		"both":      {[]string{good, bad}, 1, []string{bad + "#0: ", "3 passed, 1 failed"}},
+		"refused":   {[]string{refused}, 1, []string{refused + "#0: the schema is refused: ", "0 passed, 1 failed"}},
+		"pair":      {[]string{pair}, 0, []string{"1 passed, 0 failed"}},
+		"wrong":     {[]string{wrong}, 1, []string{wrong + "#0: declared, backward: compatible; due breaking", "0 passed, 1 failed"}},
+		"other":     {[]string{other}, 1, []string{other + ": the file has none of the forms", "0 passed, 1 failed"}},
+		"accepted":  {[]string{accepted}, 1, []string{accepted + "#refusal_without_names: the schema is accepted", "0 passed, 1 failed"}},
+		"dialogues": {[]string{"--acp-endpoint", "no-such-program", dialogues}, 1, []string{dialogues + "#bad: IsReserved(0) is not true", dialogues + "#frames: exec: ", "1 passed, 2 failed, 1 skipped"}},
+		"missing":   {[]string{filepath.Join(dir, "missing")}, 2, nil},
+		"language":  {[]string{"--lang", "cobol", good}, 2, nil},
+		"help":      {[]string{"--help"}, 0, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out, problems strings.Builder
