@@ -40,7 +40,7 @@ var law = map[string][]string{
 	"internal/compat/waiver":  {"internal/source", "internal/compat/finding", "internal/compat/rule", "internal/compat/version"},
 	"internal/compat/history": {"internal/source", "internal/compat", "internal/compat/finding", "internal/compat/rule", "internal/compat/version", "internal/compat/waiver"},
 	"runtime":                 {"generated/go/agenterror", "runtime/clean", "runtime/internal/raw"},
-	"runtime/acp":             {"generated/go/acperror", "generated/go/acperror/v2", "generated/go/agenterror", "runtime"},
+	"runtime/acp":             {"generated/go/acperror", "generated/go/acperror/v2", "generated/go/agenterror", "runtime", "runtime/clean"},
 	"runtime/clean":           {},
 	"runtime/httpapi":         {"generated/go/agenterror", "runtime"},
 	"runtime/internal/raw":    {},

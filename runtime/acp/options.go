@@ -5,6 +5,9 @@ package acp
 import (
 	"log/slog"
 	"time"
+
+	"github.com/errgen/errgen/runtime"
+	"github.com/errgen/errgen/runtime/clean"
 )
 
 // options are the settings of a connection.
@@ -64,6 +67,22 @@ func Logger(l *slog.Logger) Option { return func(o *options) { o.logger = l } }
 // Redact sets a function that sees every error right before it is written, and
 // returns the one to write instead.
 func Redact(f func(*Error) *Error) Option { return func(o *options) { o.redact = f } }
+
+// maxMessage is how much of a message Clean leaves, in characters.
+const maxMessage = 4096
+
+// Clean is a Redact that takes secrets out of messages and data, as c knows them, and
+// bounds both. A nil cleaner knows the built-in rules.
+func Clean(c *clean.Cleaner) Option {
+	return Redact(func(e *Error) *Error {
+		cleaned := e.WithoutData()
+		if data := rawData(e); data != nil {
+			cleaned = e.WithRawData(c.JSON(data, runtime.MaxBytes))
+		}
+		cleaned.Message = c.Text(e.Message, maxMessage)
+		return cleaned
+	})
+}
 
 // HideParams leaves out of errors the params or the result that did not fit; they
 // can hold credentials.

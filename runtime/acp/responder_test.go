@@ -261,6 +261,27 @@ func TestRedact(t *testing.T) {
 		`{"jsonrpc":"2.0","id":3,"error":{"code":-32602,"message":"Invalid params","data":{"error":"json: cannot unmarshal object into Go value of type []int","phase":"deserialization"}}}`)
 }
 
+// The cleaner of the agent errors can clean these too.
+func TestClean(t *testing.T) {
+	p := serve(t, acp.New, []acp.Handler{
+		handle("text", func(context.Context, *acp.Responder) error { return errors.New("password=hunter22 is wrong") }),
+		handle("data", func(context.Context, *acp.Responder) error {
+			return (&acp.Error{Code: 1, Message: "token=abcdefgh"}).WithData(map[string]any{"password": "hunter22", "n": 1})
+		}),
+		handle("null", func(context.Context, *acp.Responder) error { return acperror.AuthRequired().WithNullData() }),
+		handle("none", func(context.Context, *acp.Responder) error { return acperror.AuthRequired() }),
+	}, acp.Clean(nil))
+	for _, test := range [][2]string{
+		{"text", `{"code":-32603,"message":"Internal error","data":"password=[REDACTED] is wrong"}`},
+		{"data", `{"code":1,"message":"token=[REDACTED]","data":{"n":1,"password":"[REDACTED]"}}`},
+		{"null", `{"code":-32000,"message":"Authentication required","data":null}`},
+		{"none", `{"code":-32000,"message":"Authentication required"}`},
+	} {
+		p.send(`{"jsonrpc":"2.0","id":1,"method":"` + test[0] + `"}`)
+		p.expect(`{"jsonrpc":"2.0","id":1,"error":` + test[1] + `}`)
+	}
+}
+
 func TestShowLine(t *testing.T) {
 	p := serve(t, acp.New, nil, acp.ShowLine())
 	p.send("<" + strings.Repeat("€", 100))
