@@ -130,7 +130,7 @@ func (r *Runtime) start(d Draft) (e *agenterror.AgentError, refused []error) {
 			refused = append(refused, fmt.Errorf("%s: it is not JSON", name))
 		case name == "hint" && raw.IsNull(value): // read as absent (2.6)
 		default:
-			o.Set(name, value)
+			o = append(o, raw.Member{Name: name, Value: value})
 		}
 	}
 	e, err := agenterror.DecodeAgentError(o.Append(nil))
