@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log"
 	"os"
 	"os/exec"
@@ -41,7 +42,9 @@ func run(ctx context.Context, agent *exec.Cmd) error {
 	if err := agent.Start(); err != nil {
 		return err
 	}
-	conn := acp.NewClient(in, out)
+	// The connection closes what it can, and only the agent's input is to be closed: an
+	// agent that still answers when nobody can read would be ended by a signal.
+	conn := acp.NewClient(struct{ io.Reader }{in}, out)
 	conn.Handle(acp.Notification("session/update", func(_ context.Context, _ *acp.Conn, p update) error {
 		fmt.Println("the agent says:", p.Update.Content.Text)
 		return nil
