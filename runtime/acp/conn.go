@@ -49,7 +49,8 @@ type Conn struct {
 // NewAgent makes the connection of an agent: it waits for initialize.
 //
 // The connection owns the streams: when it ends, it closes those that are an
-// io.Closer.
+// io.Closer. A client that wants its agent to end in peace hands over the agent's output
+// as a mere io.Reader.
 func NewAgent(in io.Reader, out io.Writer, opts ...Option) *Conn {
 	return newConn(agent, in, out, opts)
 }
