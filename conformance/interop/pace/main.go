@@ -2,15 +2,18 @@
 // other: the same lines go to each of them in turns, and the median of the rounds
 // counts.
 //
-//	go run ./conformance/interop/pace NAME=COMMAND…
+//	go run ./conformance/interop/pace [-json] NAME=COMMAND…
 //
 // All agents have to answer test/echo. The first one is what the others are compared
-// with.
+// with. With -json it prints all rounds instead, for programs that sum them up in
+// their own way.
 package main
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -38,27 +41,36 @@ type result struct {
 // windows are how many requests are sent ahead of the answers.
 var windows = [2]int{1, 64}
 
+// text is what is echoed.
+const text = "a short message"
+
 const hello = `{"jsonrpc":"2.0","id":"hello","method":"initialize","params":{"protocolVersion":1,"clientCapabilities":{}}}` + "\n"
 
 func main() {
 	n := flag.Int("n", 20000, "requests in each round")
 	rounds := flag.Int("rounds", 5, "rounds")
+	asJSON := flag.Bool("json", false, "print all rounds, as JSON")
 	flag.Parse()
-	if err := run(*n, *rounds, flag.Args()); err != nil {
+	agents, err := measure(*n, *rounds, flag.Args())
+	if err == nil && *asJSON {
+		err = json.NewEncoder(os.Stdout).Encode(timings(agents))
+	} else if err == nil {
+		report(agents)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "pace:", err)
 		os.Exit(1)
 	}
 }
 
-func run(n, rounds int, args []string) error {
+func measure(n, rounds int, args []string) (agents []*agent, err error) {
 	if len(args) == 0 {
-		return errors.New("usage: pace [-n N] [-rounds N] NAME=COMMAND…")
+		return nil, errors.New("usage: pace [-n N] [-rounds N] [-json] NAME=COMMAND…")
 	}
-	var agents []*agent
 	for _, arg := range args {
 		name, command, ok := strings.Cut(arg, "=")
 		if !ok {
-			return fmt.Errorf("%q is not NAME=COMMAND", arg)
+			return nil, fmt.Errorf("%q is not NAME=COMMAND", arg)
 		}
 		agents = append(agents, &agent{name: name, command: strings.Fields(command)})
 	}
@@ -67,14 +79,13 @@ func run(n, rounds int, args []string) error {
 			for i, window := range windows {
 				r, err := a.round(n, window)
 				if err != nil {
-					return fmt.Errorf("%s: %w", a.name, err)
+					return nil, fmt.Errorf("%s: %w", a.name, err)
 				}
 				a.ahead[i] = append(a.ahead[i], r)
 			}
 		}
 	}
-	report(agents)
-	return nil
+	return agents, nil
 }
 
 // round starts the agent, initializes it, and measures n requests.
@@ -117,7 +128,7 @@ func exchange(in io.Writer, answers *bufio.Reader, n, window int) error {
 		sent <- func() error {
 			for i := range n {
 				slots <- true
-				if _, err := fmt.Fprintf(in, `{"jsonrpc":"2.0","id":%d,"method":"test/echo","params":{"text":"a short message","n":%d}}`+"\n", i, i); err != nil {
+				if _, err := fmt.Fprintf(in, `{"jsonrpc":"2.0","id":%d,"method":"test/echo","params":{"text":%q,"n":%d}}`+"\n", i, text, i); err != nil {
 					return err
 				}
 			}
@@ -125,12 +136,39 @@ func exchange(in io.Writer, answers *bufio.Reader, n, window int) error {
 		}()
 	}()
 	for range n {
-		if _, err := answers.ReadSlice('\n'); err != nil {
+		answer, err := answers.ReadSlice('\n')
+		if err != nil {
 			return err
+		}
+		if !bytes.Contains(answer, []byte(text)) { // an error is answered sooner
+			return fmt.Errorf("this is no echo: %s", answer)
 		}
 		<-slots
 	}
 	return <-sent
+}
+
+// timing is what one agent needed for each request, round by round.
+type timing struct {
+	Name  string    `json:"name"`
+	Task  string    `json:"task"` // how many requests are ahead, and whether CPU time is meant or that of the clock
+	Nanos []float64 `json:"nanos"`
+}
+
+// timings lists all rounds.
+func timings(agents []*agent) (list []timing) {
+	for _, a := range agents {
+		for i, window := range windows {
+			clock := timing{Name: a.name, Task: fmt.Sprintf("%d ahead", window)}
+			cpu := timing{Name: a.name, Task: clock.Task + ", CPU"}
+			for _, r := range a.ahead[i] {
+				clock.Nanos = append(clock.Nanos, 1e9/r.perSecond)
+				cpu.Nanos = append(cpu.Nanos, float64(r.cpu))
+			}
+			list = append(list, clock, cpu)
+		}
+	}
+	return list
 }
 
 // report prints a table of medians.

@@ -12,7 +12,7 @@ var words string
 
 // page is the whole document: page.md with the tables in it.
 func page(r results, all []speed) string {
-	return strings.NewReplacer("{{found}}", found(r), "{{ordinary}}", ordinary(r), "{{speed}}", speeds(all)).Replace(words)
+	return strings.NewReplacer("{{found}}", found(r), "{{ordinary}}", ordinary(r), "{{speed}}", speedTable(all)).Replace(words)
 }
 
 // found is the table of secrets.
@@ -37,8 +37,8 @@ func ordinary(r results) string {
 
 func perThousand(n, of int) float64 { return 1000 * float64(n) / float64(of) }
 
-// speeds is the table of the race.
-func speeds(all []speed) string {
+// speedTable is the table of the race.
+func speedTable(all []speed) string {
 	var b strings.Builder
 	b.WriteString("| | MB/s | times a copy |\n|---|---:|---:|")
 	for _, s := range all {

@@ -46,6 +46,17 @@ func (r Results) Ratios(task Series, over, under string) []float64 {
 	return ratios
 }
 
+// Rates returns how much a contender did in a second, round by round, if each operation does so much.
+func (r Results) Rates(task Series, name string, perOperation float64) []float64 {
+	var rates []float64
+	for _, s := range r.find(task, name) {
+		for _, nanos := range s.Nanos {
+			rates = append(rates, perOperation*1e9/nanos)
+		}
+	}
+	return rates
+}
+
 // Allocs returns the largest number of allocations per operation that a process counted, NaN if none did.
 func (r Results) Allocs(task Series, name string) float64 {
 	most := math.NaN()

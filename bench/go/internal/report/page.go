@@ -40,11 +40,12 @@ func Write(w io.Writer, all measure.Results, by []Language, run Run) error {
 	}
 	return page.Execute(w, struct {
 		Run
-		Goals  []goal
-		Cases  int
-		Probes []probes
-		Facts  []fact
-	}{run, goals(all), len(cases), tables, facts(all)})
+		Goals             []goal
+		Redaction, Frames filled
+		Cases             int
+		Probes            []probes
+		Facts             []fact
+	}{run, goals(all), redaction.fill(all), frames.fill(all), len(cases), tables, facts(all)})
 }
 
 // Language holds the answers of the contenders in one language, whose names may be the same as in another.

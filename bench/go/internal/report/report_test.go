@@ -47,3 +47,34 @@ func TestEveryGoalIsDemanded(t *testing.T) {
 		}
 	}
 }
+
+// The tables of the runtime divide the right way round, and say who was not measured.
+func TestRuntime(t *testing.T) {
+	in := func(group, task, name string, nanos float64) measure.Series {
+		return measure.Series{Block: "1", Group: group, Order: task, Name: name, Nanos: []float64{nanos}}
+	}
+	all := measure.Results{Series: []measure.Series{
+		in(Redaction, AllTexts, Copy, 1e6),
+		in(Redaction, AllTexts, Redact, 1e7),
+		in(Redaction, AllTexts, Gitleaks, 1e9),
+		in(Frames, FrameTasks[0], OurAgent, 10e3),
+		in(Frames, FrameTasks[0], GoAgent, 20e3),
+		{Group: Frames, Order: FrameTasks[0], Name: NodeAgent, Refused: "the package can't be had"},
+	}}
+	var page bytes.Buffer
+	if err := Write(&page, all, nil, Run{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"| copy | 1000 | 1000× | 1× |\n",
+		"| `Redact` | 100 | 100× | 10× |\n",
+		"| `Text` | – | – | – |\n",
+		"| runtime/acp | 200000 | 1× | – | – | – |\n",
+		"| coder/acp-go-sdk | 100000 | 2× | – | – | – |\n",
+		"| @agentclientprotocol/sdk, Node | not measured: the package can't be had | not measured: the package can't be had | – | – | – |\n",
+	} {
+		if !strings.Contains(page.String(), want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+}
