@@ -144,16 +144,13 @@ func (c *Conn) returned(m *message, err error) {
 
 // callback runs the result callback of a call. It runs in the loop.
 func (c *Conn) callback(call *Call, f func(json.RawMessage, error) error) {
-	ended := isolate(func() error {
+	err := c.supervise("a result callback", func() error {
 		if call.answer.err != nil {
 			return f(nil, call.answer.err)
 		}
 		return f(call.answer.result, nil)
 	})
-	if ended.failed() {
-		c.log.panicked(call.method, ended)
-	}
-	if err := ended.asError("a result callback"); err != nil {
+	if err != nil {
 		c.end(err)
 	}
 }

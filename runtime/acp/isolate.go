@@ -37,9 +37,12 @@ func isolate(f func() error) ending {
 // failed tells whether the function panicked.
 func (e ending) failed() bool { return e.panic != nil }
 
-// asError makes an error of a panic, for what has no peer to be told.
-func (e ending) asError(what string) error {
+// supervise runs one of the functions whose error ends the connection. A panic is such
+// an error too, because there is no peer to be told.
+func (c *Conn) supervise(what string, f func() error) error {
+	e := isolate(f)
 	if e.failed() {
+		c.log.panicked(what, e)
 		return fmt.Errorf("%s panicked: %v", what, e.panic)
 	}
 	return e.err
