@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use agent_client_protocol::{
     Agent, ConnectionTo, Error, Handled, Responder, Result, Role, Stdio, UntypedMessage,
-    UntypedRole, role::HasPeer,
+    UntypedRole, role::HasPeer, v2,
 };
 use serde_json::{Value, json};
 
@@ -20,6 +20,7 @@ struct Fixture {
 const METHODS: &[&str] = &[
     "initialize",
     "session/new",
+    "session/prompt",
     "test/echo",
     "test/simple",
     "test/fail",
@@ -109,6 +110,10 @@ impl Fixture {
         match request.method.as_str() {
             "initialize" => self.initialize(run, responder)?,
             "session/new" => responder.respond(json!({"sessionId": "s1"}))?,
+            "session/prompt" => match params["sessionId"].as_str().unwrap_or_default() {
+                "s1" => responder.respond(json!({"stopReason": "end_turn"}))?,
+                id => return Err(v2::schema::Error::session_not_found(id.to_owned()).into()),
+            },
             "test/echo" => responder.respond(params)?,
             "test/simple" => match params["message"].as_str() {
                 Some(message) => responder.respond(json!({"message": message}))?,

@@ -60,14 +60,14 @@ fn session(error: Option<Error>) -> Option<String> {
     Some(data.session_id.to_string())
 }
 
-async fn call(agent: &ConnectionTo<Agent>, method: &str, params: Value) -> Result<Value> {
+pub async fn call(agent: &ConnectionTo<Agent>, method: &str, params: Value) -> Result<Value> {
     agent
         .send_request(UntypedMessage::new(method, params)?)
         .block_task()
         .await
 }
 
-fn print(name: &str, outcome: &Result<Value>) {
+pub fn print(name: &str, outcome: &Result<Value>) {
     let line = match outcome {
         Ok(result) => json!({"call": name, "result": result}),
         // An error is written as it travels: without data, or with null.
