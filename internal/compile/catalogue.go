@@ -141,6 +141,8 @@ func (r *catalogueReader) discriminator() {
 	switch {
 	case f == nil || !f.Required:
 		r.refuse(r.tagAt, "CATALOGUE_PLACE", "The discriminator must be a declared and required member.", "Declare it in properties, and list it in required.")
+	case f.Const != nil:
+		r.refuse(r.tagAt, "CATALOGUE_PLACE", "The discriminator has one value only, and tells no kinds apart.", "Make it a string, an integer, or an enum of several values.")
 	case f.Value.Type.Form != ir.String && f.Value.Type.Form != ir.Integer && f.Value.Type.Form != ir.Enum:
 		r.refuse(r.tagAt, "CATALOGUE_PLACE", "The discriminator must be a string or an integer.", "Change its schema.")
 	}
@@ -189,6 +191,7 @@ func (r *catalogueReader) facts() {
 		f := &ir.Fact{Name: m.Name, Words: Words(m.Name), Value: r.value([]*schema{s}, nil), Doc: r.docOf([]*schema{s}), Default: m.Value.Get("default")}
 		if f.Default != nil {
 			r.judgedBy(f.Default, f.Value.Plan)
+			r.representable(f.Default, f.Value.Type)
 		}
 		r.out.Facts = append(r.out.Facts, f)
 	}
@@ -289,6 +292,7 @@ func (r *catalogueReader) factsOf(at, given *source.Node, strict bool) []ir.Lite
 		switch v := given.Get(f.Name); {
 		case v != nil:
 			r.judgedBy(v, f.Value.Plan)
+			r.representable(v, f.Value.Type)
 			list[i] = v
 		case f.Default != nil:
 			list[i] = f.Default
@@ -318,7 +322,8 @@ func (r *catalogueReader) valuesOf(given *source.Node, e *ir.KindEntry) []*ir.Ki
 			kv.Template = r.template(t, v, e)
 		} else {
 			r.fits(n, v.At)
-			kv.Literal = n
+			r.representable(n, v.Type)
+			kv.Literal = plainNumbers(n)
 		}
 		list = append(list, kv)
 	}
@@ -328,6 +333,61 @@ func (r *catalogueReader) valuesOf(given *source.Node, e *ir.KindEntry) []*ir.Ki
 		}
 	}
 	return list
+}
+
+// representable refuses a literal that the schema admits and the type of its place
+// cannot hold: integers are as large as codegen.md 5.3 says, and numbers are doubles.
+func (r *catalogueReader) representable(v ir.Literal, t *ir.Type) {
+	for t.Form == ir.Nullable {
+		t = t.Rest.Type
+	}
+	if v.Kind != source.Number || t.Form != ir.Integer && t.Form != ir.Number {
+		return
+	}
+	d := decimal(v.Text)
+	held := true
+	switch {
+	case t.Form == ir.Number:
+		_, held = d.Float64()
+	case t.Int == ir.Int32:
+		var n int64
+		n, held = d.Int64()
+		held = held && n == int64(int32(n))
+	case t.Int == ir.Uint64:
+		_, held = d.Uint64()
+	case t.Int == ir.Int64, t.Int == ir.Wide:
+		_, held = d.Int64()
+	}
+	if !held {
+		r.refuse(v, "CATALOGUE_PLACE", fmt.Sprintf("%s is too large for the type of its place, %s.", v.Compact(), t.Form), "Give a smaller number, or bound the schema of the place so that its type is wide enough.")
+	}
+}
+
+// plainNumbers is a literal whose numbers are spelled in the one way in which every
+// language writes them. Integers in digits are so already.
+func plainNumbers(n *source.Node) *source.Node {
+	same := *n
+	switch n.Kind {
+	case source.Number:
+		if n.Text == "-0" || strings.ContainsAny(n.Text, ".eE") {
+			same.Text = decimal(n.Text).String()
+		}
+	case source.Array:
+		same.Items = nil
+		for _, item := range n.Items {
+			same.Items = append(same.Items, plainNumbers(item))
+		}
+	case source.Object:
+		same.Members = nil
+		for _, m := range n.Members {
+			member := *m
+			member.Value = plainNumbers(m.Value)
+			same.Members = append(same.Members, &member)
+		}
+	default:
+		return n
+	}
+	return &same
 }
 
 // template splits "No room in {place}." into text and parameters.
@@ -470,7 +530,7 @@ func (r *catalogueReader) newParam(name string, full *source.Node) *ir.Parameter
 		p.Doc = r.docOf(append([]*schema{own}, declared...))
 	case len(p.At) > 0 && last(p.At) != nil:
 		f := last(p.At)
-		p.Value, p.Doc, p.Declared = f.Value, f.Doc, true
+		p.Value, p.Doc, p.Declared = f.Value, f.Doc, f.Const == nil // where a const is, no argument arrives to be judged
 	default:
 		r.invalid(full, "The parameter %s needs a schema: no member is declared at its place.", source.Quote(name))
 		return nil

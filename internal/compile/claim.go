@@ -16,6 +16,8 @@ import (
 type claims struct {
 	order  []claimed
 	byName map[claimed][]claim
+
+	byLetters map[claimed]claimed // names by their letters; see spell
 }
 
 // claimed is a name within a scope: nil for the top of the package, else a type.
@@ -54,12 +56,16 @@ func (l *claims) claim(key claimed, own claim) {
 
 func (c *compiler) claimNames() {
 	l := &claims{byName: map[claimed][]claim{}}
+	c.unspellRoot()
 	for _, t := range c.out.Types {
 		l.claimType(t)
 	}
 	l.claimInterface(c.out)
 	if c.out.Catalogue != nil {
 		l.claimCatalogue(c.out.Catalogue, c.out.Name)
+	}
+	for _, t := range c.out.Types {
+		l.claimSpelled(t)
 	}
 	for _, key := range l.order {
 		if list := l.byName[key]; collide(list) {
@@ -91,13 +97,84 @@ func (l *claims) claimType(t *ir.Type) {
 	}
 	for _, v := range t.Values {
 		l.add(t, v.Name, v.Literal.Compact(), v.Place)
-		l.derive(t.Name, t.Name.Join(v.Name), "the value "+v.Literal.Compact(), v.Place)
+	}
+	for _, made := range madeOf(t, t.Name) {
+		l.claim(claimed{nil, made.name.String()}, made.claim)
+	}
+}
+
+// A made name is one that a declaration gets which comes with a type.
+type made struct {
+	name  ir.Name
+	claim claim
+}
+
+// madeOf lists what is made of a name of a type.
+func madeOf(t *ir.Type, name ir.Name) []made {
+	var list []made
+	add := func(n ir.Name, what string, place source.Place) {
+		list = append(list, made{n, claim{what, place, name.String()}})
+	}
+	for _, v := range t.Values {
+		add(name.Join(v.Name), "the value "+v.Literal.Compact(), v.Place)
 	}
 	if t.Form == ir.Record {
-		l.derive(t.Name, ir.Name{"new"}.Join(t.Name), "the constructor of "+source.Quote(t.Name.String()), t.Place)
+		add(ir.Name{"new"}.Join(name), "the constructor of "+source.Quote(t.Name.String()), t.Place)
 	}
 	if t.Form == ir.Union && t.Select != nil {
-		l.derive(t.Name, t.Name.Join(ir.Name{"unknown"}), "the form of unknown alternatives of "+source.Quote(t.Name.String()), t.Place)
+		add(name.Join(ir.Name{"unknown"}), "the form of unknown alternatives of "+source.Quote(t.Name.String()), t.Place)
+	}
+	return list
+}
+
+// claimSpelled claims the identifiers that schemas give a type and its members. They
+// come last: see spell.
+func (l *claims) claimSpelled(t *ir.Type) {
+	if name := Words(t.Spelled[goSpelling]); len(name) > 0 && letters(name) != letters(t.Name) {
+		l.spell(nil, name, claim{what: "the type " + source.Quote(t.Name.String()), place: t.Place})
+		for _, made := range madeOf(t, name) {
+			l.spell(nil, made.name, made.claim)
+		}
+	}
+	for _, f := range t.Fields {
+		if name := Words(f.Spelled[goSpelling]); !f.Never && len(name) > 0 && letters(name) != letters(f.Name) {
+			l.spell(t, name, claim{what: source.Quote(f.JSON), place: f.Place})
+		}
+	}
+}
+
+// spell claims an identifier. Nobody knows where its words end, so it meets every
+// name that has the same letters: "JSONID" is what Go makes of json_id.
+func (l *claims) spell(scope *ir.Type, name ir.Name, own claim) {
+	key := claimed{scope, letters(name)}
+	if l.byLetters == nil {
+		l.byLetters = map[claimed]claimed{}
+		for _, k := range l.order {
+			l.byLetters[claimed{k.scope, letters(ir.Name{k.name})}] = k
+		}
+	}
+	if _, ok := l.byLetters[key]; !ok {
+		l.byLetters[key] = claimed{scope, name.String()}
+	}
+	l.claim(l.byLetters[key], own)
+}
+
+// letters are those of a name as an identifier of Go has them, without their case.
+func letters(name ir.Name) string {
+	text := strings.ReplaceAll(name.String(), "_", "")
+	if text != "" && text[0] >= '0' && text[0] <= '9' {
+		return "n" + text // no identifier begins with a digit
+	}
+	return text
+}
+
+// unspellRoot takes back an identifier of the root type: its functions have names
+// that programs of all contracts rely on.
+func (c *compiler) unspellRoot() {
+	if t := c.out.Root.Type; t.Spelled != nil {
+		c.say(source.Diagnostic{Code: "EXTENSION_UNKNOWN", Place: t.Place, Note: true,
+			Problem: fmt.Sprintf("identifier of %s has no effect on the root type.", source.Quote(foreignExtension)), Advice: "Remove it, or give the root a title."})
+		t.Spelled = nil
 	}
 }
 

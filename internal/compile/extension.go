@@ -147,6 +147,9 @@ func (c *compiler) walkForeignExtension(v *source.Node) {
 	}
 }
 
+// goSpelling is the language whose names go-jsonschema's identifiers are.
+const goSpelling = "go"
+
 // spelled is the identifier that go-jsonschema's keyword beside a schema gives,
 // or nil.
 func (c *compiler) spelled(s *schema) map[string]string {
@@ -158,5 +161,5 @@ func (c *compiler) spelled(s *schema) map[string]string {
 	if err != nil || e.Identifier == "" {
 		return nil
 	}
-	return map[string]string{"go": e.Identifier}
+	return map[string]string{goSpelling: e.Identifier}
 }

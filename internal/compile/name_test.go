@@ -150,3 +150,42 @@ func TestAddingChangesNoName(t *testing.T) {
 		}
 	}
 }
+
+// TestSpelled has identifiers for Go, which must not meet the names of other things.
+func TestSpelled(t *testing.T) {
+	const schema = `{"title":"Fault","type":"object","goJSONSchema":{"identifier":"%s"},"properties":{
+		"a":{"type":"string","goJSONSchema":{"identifier":"%s"}},"json_id":{"$ref":"#/$defs/B"}},
+		"$defs":{"B":{"enum":["x","y"],"goJSONSchema":{"identifier":"%s"}},"C":{"type":"object","required":["c"]}},"allOf":[{"properties":{"c":{"$ref":"#/$defs/C"}}}]}`
+	for _, c := range []struct{ root, member, def, code, want string }{
+		{"", "Other", "Another", "", ""},
+		{"", "A", "B", "", ""}, // their own names
+		{"Other", "", "", "EXTENSION_UNKNOWN", ""},
+		{"", "JSONID", "", "NAME_COLLISION", "/properties/a /properties/json_id"}, // what Go makes of json_id
+		{"", "", "C", "NAME_COLLISION", "/$defs/B /$defs/C"},
+		{"", "", "Fault", "NAME_COLLISION", " /$defs/B"},
+		{"", "", "NewFault", "NAME_COLLISION", " /$defs/B"},
+		{"", "", "ValidateFault", "NAME_COLLISION", " /$defs/B"},
+	} {
+		text := schema
+		for _, id := range []string{c.root, c.member, c.def} {
+			if id == "" {
+				text = strings.Replace(text, `"goJSONSchema":{"identifier":"%s"}`, `"$comment":"none"`, 1)
+			} else {
+				text = strings.Replace(text, "%s", id, 1)
+			}
+		}
+		contract, problems := compile.Compile(parse(t, "fault.json", text), compile.Options{})
+		var places []string
+		for _, p := range problems {
+			if p.Code == c.code {
+				places = append(places, p.Place.Pointer)
+			}
+		}
+		if refused := c.code == "NAME_COLLISION"; refused != (contract == nil) || len(places) != len(problems) || (c.code == "") != (len(problems) == 0) {
+			t.Errorf("%s, %s, %s: %v, want %q", c.root, c.member, c.def, problems, c.code)
+		}
+		if got := strings.Join(places, " "); got != c.want {
+			t.Errorf("%s, %s, %s: reported at %q, want %q", c.root, c.member, c.def, got, c.want)
+		}
+	}
+}

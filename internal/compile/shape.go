@@ -455,7 +455,9 @@ func (b *builder) fields(t *ir.Type, m *merger, names []string) {
 		f.Doc = b.c.docOf(set)
 		f.Never = isFalse(declaring(set))
 		for _, s := range set {
-			f.Spelled = b.c.spelled(s)
+			if f.Spelled == nil {
+				f.Spelled = b.c.spelled(s)
+			}
 		}
 		if !f.Never {
 			f.Const = b.c.constOf(set)

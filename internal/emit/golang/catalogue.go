@@ -67,6 +67,9 @@ func (g *generator) catalogue() {
 func (g *generator) newKinds() *kinds {
 	c := g.c.Catalogue
 	k := &kinds{g: g, c: c, root: g.typeNames[g.c.Root.Type], kind: emit.GoName(c.KindType), tag: g.pathExpr(c.Tag)}
+	if c.Named {
+		k.kind = g.typeNames[c.TagType]
+	}
 	k.collect()
 	return k
 }
@@ -151,7 +154,7 @@ func (k *kinds) kindType() {
 func (k *kinds) constant(e *ir.KindEntry) string { return k.kind + emit.GoName(e.Words) }
 
 // constructorName is the name of an entry's constructor.
-func constructorName(e *ir.KindEntry) string { return emit.GoName(e.Words) }
+func constructorName(e *ir.KindEntry) string { return runtimeTypes.Free(emit.GoName(e.Words)) }
 
 // sentinel is the name of the error that errors.Is asks for.
 func sentinel(e *ir.KindEntry) string { return "Err" + emit.GoName(e.Words) }

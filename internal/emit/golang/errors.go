@@ -72,12 +72,26 @@ func (k *kinds) errorMethods() {
 		b.line("slog.Any(%s, %s),", quote(k.c.Tag[len(k.c.Tag)-1].Name), get)
 		b.line("slog.String(%s, v.Error()),", quote("text"))
 		for _, v := range k.c.Values {
-			if get, guard := k.get(v.At); guard == "" && simpleType(v.Type) {
+			if get, _ := k.get(v.At); k.logged(v) {
 				b.line("slog.Any(%s, %s),", quote(v.Name), get)
 			}
 		}
 		b.line(")")
 	})
+}
+
+// logged tells whether a value is recorded as it is held: it is no raw JSON, and
+// all records above it are there.
+func (k *kinds) logged(v *ir.CatalogueValue) bool {
+	_, guard := k.get(v.At)
+	return guard == "" && simpleType(v.Type) && k.fielded(v.At)
+}
+
+// fielded tells whether the value at a place is in a field of its own: it is
+// declared, and no const.
+func (k *kinds) fielded(path ir.Path) bool {
+	f := path[len(path)-1].Field
+	return f != nil && f.Const == nil
 }
 
 // text prints the body of Error.
@@ -88,7 +102,11 @@ func (k *kinds) text(b *block) {
 		get, guard := k.get(k.c.Text)
 		last := k.c.Text[len(k.c.Text)-1].Field
 		switch {
-		case last == nil || k.g.fieldHolding(last).value.Type.Form == ir.Any:
+		case !k.fielded(k.c.Text) || !k.isText(last):
+			if guard != "" || !k.fielded(k.c.Text) || k.g.fieldHolding(last).expr != "Value" {
+				get = fmt.Sprintf("v.at(%s)", quoteAll(k.c.Text))
+				k.valueAt()
+			}
 			b.when(fmt.Sprintf("s, ok := %s.unquoted(); ok && s != \"\"", get), func(b *block) { b.line("text = s") })
 		case k.g.fieldHolding(last).presence == pointer:
 			b.when(fmt.Sprintf("%s%s != nil && *%s != \"\"", guard, get, get), func(b *block) { b.line("text = string(*%s)", get) })
@@ -103,6 +121,13 @@ func (k *kinds) text(b *block) {
 		k.valueAt()
 	}
 	b.line("return text")
+}
+
+// isText tells whether a field holds text, and is nil or empty where there is none.
+func (k *kinds) isText(f *ir.Field) bool {
+	h := k.g.fieldHolding(f)
+	text := h.value.Type.Form == ir.String || h.value.Type.Form == ir.Enum && h.value.Type.Base == ir.String
+	return text && (h.presence == always || h.presence == pointer)
 }
 
 // quoteAll lists the names of a path as literals.
@@ -133,13 +158,13 @@ func (k *kinds) valueAt() {
 func (k *kinds) get(path ir.Path) (expr, guard string) {
 	expr = "v"
 	for i, step := range path {
-		if step.Field == nil {
+		if step.Field == nil || step.Field.Const != nil {
 			return fmt.Sprintf("v.at(%s)", quoteAll(path)), ""
 		}
 		if i > 0 && k.g.fieldHolding(path[i-1].Field).presence == pointer {
 			guard += expr + " != nil && "
 		}
-		expr += "." + fieldName(step.Field.Name)
+		expr += "." + fieldName(step.Field)
 	}
 	return expr, guard
 }
@@ -205,8 +230,12 @@ func (k *kinds) common() []*ir.Parameter {
 // uniformValues prints what every kind puts into the document, from its entry.
 func (k *kinds) uniformValues(b *block) {
 	for _, v := range k.c.Values {
-		if k.uniform[v] {
-			k.assign(b, v.At, "info."+infoField(v.Words), k.g.valueExpr(v.Type))
+		switch held := "info." + infoField(v.Words); {
+		case !k.uniform[v]:
+		case k.fielded(v.At) && simpleType(v.Type):
+			k.assign(b, v.At, held, k.g.valueExpr(v.Type))
+		default:
+			k.assignText(b, v.At, held+".text")
 		}
 	}
 }
@@ -237,9 +266,45 @@ func (k *kinds) variedValues(b *block, name string) {
 // ownValues prints the values of an entry that are not uniform.
 func (k *kinds) ownValues(b *block, values []*ir.KindValue) {
 	for _, v := range values {
-		if !k.uniform[v.Value] && v.Literal != nil {
-			k.assign(b, v.Value.At, k.g.literal(v.Value.Type, v.Literal), k.g.valueExpr(v.Value.Type))
+		if k.uniform[v.Value] || v.Literal == nil {
+			continue
 		}
+		if path := v.Value.At; k.fielded(path) && simpleType(v.Value.Type) {
+			k.assign(b, path, k.typedLiteral(v.Value.Type, v.Literal, k.g.fieldHolding(path[len(path)-1].Field)), k.g.valueExpr(v.Value.Type))
+		} else {
+			k.assignText(b, path, quote(v.Literal.Compact()))
+		}
+	}
+}
+
+// typedLiteral is a literal for a field. A bare number behind a pointer would get a
+// type of its own.
+func (k *kinds) typedLiteral(t *ir.Type, v ir.Literal, h holding) string {
+	text := k.g.literal(t, v)
+	if text != goLiteral(v) || h.presence == always || h.base == "string" || h.base == "bool" {
+		return text
+	}
+	return h.base + "(" + text + ")"
+}
+
+// assignText prints the assignment of JSON text to a place of any form. A const is
+// there or not, and its only value is what the text says.
+func (k *kinds) assignText(b *block, path ir.Path, text string) {
+	f := path[len(path)-1].Field
+	if f == nil || k.g.fieldHolding(f).base == "Value" && k.g.fieldHolding(f).presence != opt {
+		k.assignRaw(b, path, "Value{"+text+"}")
+		return
+	}
+	expr, h := k.reach(b, path)
+	switch h.presence {
+	case nowhere:
+	case marker:
+		b.line("%s = true", expr)
+	default:
+		b.block("", func(b *block) {
+			k.g.readText(b, text, f, expr, k.root+emit.GoName(f.Name))
+			b.line("_ = i")
+		})
 	}
 }
 
@@ -381,7 +446,7 @@ func (k *kinds) setter(p *ir.Parameter) {
 		case k.typed(p):
 			k.assign(b, p.At, "value", k.paramExpr(p))
 		default:
-			k.assignRaw(b, p.At, "Value{string(b)}")
+			k.assignText(b, p.At, "string(b)")
 		}
 	})
 }
@@ -415,7 +480,7 @@ func (k *kinds) reach(b *block, path ir.Path) (expr string, h holding) {
 		if step.Field == nil {
 			break
 		}
-		expr += "." + fieldName(step.Field.Name)
+		expr += "." + fieldName(step.Field)
 		h = k.g.fieldHolding(step.Field)
 		if h.presence == pointer && i+1 < len(path) && path[i+1].Field != nil {
 			b.when(expr+" == nil", func(b *block) { b.line("%s = new(%s)", expr, h.base) })

@@ -158,5 +158,16 @@ func (g *generator) containsItself(t *ir.Type) bool {
 	return reaches(t)
 }
 
-// fieldName is the Go name of a member.
-func fieldName(n ir.Name) string { return methods.Free(emit.GoName(n)) }
+// fieldName is the Go name of a member of a record.
+func fieldName(f *ir.Field) string { return methods.Free(fieldWord(f)) }
+
+// fieldWord is the part that a member has in the names of what is made of it.
+func fieldWord(f *ir.Field) string {
+	if id := f.Spelled["go"]; id != "" {
+		return id
+	}
+	return emit.GoName(f.Name)
+}
+
+// slotName is the Go name of a position of a tuple.
+func slotName(s *ir.Slot) string { return methods.Free(emit.GoName(s.Name)) }

@@ -15,7 +15,7 @@ import (
 	"github.com/errgen/errgen/schema"
 )
 
-// contracts are that of the project and those of the vectors.
+// contracts are that of the project, those of the vectors and those of testdata.
 func contracts(t *testing.T) map[string]*ir.Contract {
 	t.Helper()
 	all := map[string]*ir.Contract{"agent-error": plan(t, "agent-error.schema.json", schema.AgentError, nil)}
@@ -24,10 +24,10 @@ func contracts(t *testing.T) map[string]*ir.Contract {
 		t.Fatal(err)
 	}
 	all["template"] = plan(t, "template.schema.json", text, nil)
-	for _, folder := range []string{"cases", "tricky"} {
-		files, err := filepath.Glob(filepath.Join("../../../conformance/vectors", folder, "*.json"))
-		if err != nil || len(files) < 12 {
-			t.Fatalf("%s has %d cases, want 12 or more (%v)", folder, len(files), err)
+	for folder, least := range map[string]int{"../../../conformance/vectors/cases": 12, "../../../conformance/vectors/tricky": 12, "testdata": 5} {
+		files, err := filepath.Glob(filepath.Join(folder, "*.json"))
+		if err != nil || len(files) < least {
+			t.Fatalf("%s has %d cases, want %d or more (%v)", folder, len(files), least, err)
 		}
 		for _, file := range files {
 			text, err := os.ReadFile(file)

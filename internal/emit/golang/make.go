@@ -67,7 +67,7 @@ func (g *generator) constructor(f *file, t *ir.Type) {
 	f.function(fmt.Sprintf("%s(%s) (*%s, error)", constructor, strings.Join(params, ", "), name), func(b *block) {
 		var values []string
 		for _, x := range fields {
-			values = append(values, fieldName(x.Name)+": "+g.argument(x.Name))
+			values = append(values, fieldName(x)+": "+g.argument(x.Name))
 		}
 		b.line("v := &%s{%s}", name, strings.Join(values, ", "))
 		b.when("err := v.Validate(); err != nil", func(b *block) { b.line("return nil, err") })
@@ -142,12 +142,10 @@ func (g *generator) defaults(f *file, t *ir.Type) {
 		b.line("filled := *v")
 		for _, x := range with {
 			h := g.fieldHolding(x)
-			from := "filled." + fieldName(x.Name)
+			from := "filled." + fieldName(x)
 			absent := negatedPresence(g.present(h, from))
 			b.when(absent, func(b *block) {
-				b.line("r := &reader{scanner: scanner[string]{b: %s}}", quote(x.Default.Compact()))
-				b.line("i, ok := 0, false")
-				g.defaultValue(b, h, x, from, name)
+				g.readText(b, quote(x.Default.Compact()), x, from, name)
 				b.when("!ok || r.fault", func(b *block) { b.line("%s = %s", from, none(h)) })
 				b.line("_ = i")
 			})
@@ -170,8 +168,12 @@ func negatedPresence(condition string) string {
 	return strings.Replace(condition, " != nil", " == nil", 1)
 }
 
-// defaultValue prints the reading of a default from its text.
-func (g *generator) defaultValue(b *block, h holding, x *ir.Field, target, owner string) {
+// readText prints the reading of a member from the text of its value. The target stays
+// as it is where the text is null and the member holds nothing else than null by nil.
+func (g *generator) readText(b *block, text string, x *ir.Field, target, owner string) {
+	h := g.fieldHolding(x)
+	b.line("r := &reader{scanner: scanner[string]{b: %s}}", text)
+	b.line("i, ok := 0, false")
 	v := ir.Value{Type: h.value.Type, Plan: x.Value.Plan}
 	hint := owner + emit.GoName(x.Name)
 	if h.presence == opt {
@@ -208,8 +210,8 @@ func (g *generator) timeLayout(x *ir.Field) string {
 // timeAccessor is the name of the method that reads a member as a time. There is
 // none if the record needs the name for something else.
 func (g *generator) timeAccessor(t *ir.Type, x *ir.Field) string {
-	id := emit.GoName(x.Name) + "Time"
-	taken := func(other *ir.Field) bool { return fieldName(other.Name) == id }
+	id := fieldWord(x) + "Time"
+	taken := func(other *ir.Field) bool { return fieldName(other) == id }
 	if g.timeLayout(x) == "" || slices.ContainsFunc(t.Fields, taken) {
 		return ""
 	}
@@ -225,7 +227,7 @@ func (g *generator) times(f *file, t *ir.Type) {
 			continue
 		}
 		f.use("time")
-		h, field := g.fieldHolding(x), "v."+fieldName(x.Name)
+		h, field := g.fieldHolding(x), "v."+fieldName(x)
 		f.comment("%s reads the member %s as a time. It fails if that is not there, or no time.", id, source.Quote(x.JSON))
 		f.function(fmt.Sprintf("(v *%s) %s() (time.Time, error)", g.typeNames[t], id), func(b *block) {
 			switch h.presence {
@@ -243,7 +245,7 @@ func (g *generator) times(f *file, t *ir.Type) {
 }
 
 // defaultName is the name of a default's constant.
-func defaultName(owner string, x *ir.Field) string { return owner + emit.GoName(x.Name) + "Default" }
+func defaultName(owner string, x *ir.Field) string { return owner + fieldWord(x) + "Default" }
 
 // defaultConstant prints the default of a member.
 func (g *generator) defaultConstant(f *file, owner string, x *ir.Field) {

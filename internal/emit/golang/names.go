@@ -9,8 +9,8 @@ import (
 	"github.com/errgen/errgen/internal/ir"
 )
 
-// runtimeTypes are the exported names of the runtime, which no type of a contract
-// may have.
+// runtimeTypes are the exported names of the runtime, which no type and no constructor
+// of a contract may have.
 var runtimeTypes = emit.WordSet("Entry Integer IntegerOf Map Member Null Nothing Object Opt Params ParseInteger ParseValue Some",
 	"ValidationError Value ValueOf Violation")
 
@@ -27,7 +27,11 @@ func (g *generator) nameThings() {
 
 func (g *generator) nameTypes() {
 	for _, t := range g.c.Types {
-		name := runtimeTypes.Free(emit.GoName(t.Name))
+		name := emit.GoName(t.Name)
+		if id := t.Spelled["go"]; id != "" {
+			name = id
+		}
+		name = runtimeTypes.Free(name)
 		g.typeNames[t] = name
 		g.claim(name)
 	}

@@ -828,7 +828,7 @@ func (g *generator) readTuple(b *block, r *reading) {
 		b.block("switch count", func(b *block) {
 			for n, x := range r.t.Slots {
 				b.arm(fmt.Sprint(n), func(b *block) {
-					g.readInto(b, g.hold(x.Value, x.Required), "v."+fieldName(x.Name), x.Value, name+emit.GoName(x.Name), "item")
+					g.readInto(b, g.hold(x.Value, x.Required), "v."+slotName(x), x.Value, name+emit.GoName(x.Name), "item")
 				})
 			}
 			b.arm("", func(b *block) {

@@ -95,7 +95,7 @@ func (x *recordReading) renew() {
 			if f.Required || h.presence == nowhere {
 				continue
 			}
-			b.line("v.%s = %s", fieldName(f.Name), none(h))
+			b.line("v.%s = %s", fieldName(f), none(h))
 		}
 		b.either("more := v.more; more != nil && more.owner == v",
 			func(b *block) { b.line("more.reset()") },
@@ -323,7 +323,7 @@ func (x *recordReading) field(b *block, f *ir.Field, at string, predicted bool) 
 		x.constant(b, f, at)
 		return
 	}
-	target := "v." + fieldName(f.Name)
+	target := "v." + fieldName(f)
 	hint := x.name + emit.GoName(f.Name)
 	if f.Required {
 		if predicted && x.isPlainText(f) {
@@ -451,7 +451,7 @@ func (x *recordReading) constant(b *block, f *ir.Field, at string) {
 	}
 	b.line("before := len(r.notes)") // not notes: the record's own are counted from there
 	judge()
-	b.either("len(r.notes) > before", kept, func(b *block) { b.line("v.%s = true", fieldName(f.Name)) })
+	b.either("len(r.notes) > before", kept, func(b *block) { b.line("v.%s = true", fieldName(f)) })
 }
 
 // fieldPlan is the plan of a member as the record's plan has it.

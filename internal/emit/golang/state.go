@@ -35,7 +35,7 @@ func (k *kinds) rawStates() []*ir.Field {
 // freeMethod tells whether no field of the root has the name of a method.
 func (k *kinds) freeMethod(name string) bool {
 	for _, f := range k.g.c.Root.Type.Fields {
-		if fieldName(f.Name) == name {
+		if fieldName(f) == name {
 			return false
 		}
 	}
@@ -44,7 +44,7 @@ func (k *kinds) freeMethod(name string) bool {
 
 // stateCalls are the names of the calls that set the state of a member.
 func stateCalls(f *ir.Field) [4]string {
-	name := fieldName(f.Name)
+	name := fieldName(f)
 	return [4]string{"With" + name, "WithRaw" + name, "WithNull" + name, "Without" + name}
 }
 
@@ -69,7 +69,7 @@ func (k *kinds) states() {
 
 // stateOf prints the calls for one member.
 func (k *kinds) stateOf(field *ir.Field) {
-	f, root, name, calls := k.f, k.root, fieldName(field.Name), stateCalls(field)
+	f, root, name, calls := k.f, k.root, fieldName(field), stateCalls(field)
 	set := func(signature, value string) {
 		f.function(fmt.Sprintf("(v *%s) %s *%s", root, signature, root), func(b *block) {
 			b.line("c := v.altered()")

@@ -78,7 +78,7 @@ func (s *symbols) declared(t *ir.Type) {
 		s.record(t, name)
 	case t.Form == ir.Tuple:
 		for _, x := range t.Slots {
-			s.field(t, name, x.Place, fieldName(x.Name), g.hold(x.Value, x.Required).expr)
+			s.field(t, name, x.Place, slotName(x), g.hold(x.Value, x.Required).expr)
 		}
 		s.field(t, name, t.Place, "Rest", "[]"+g.restExpr(t))
 	case t.Form == ir.Enum:
@@ -102,7 +102,7 @@ func (s *symbols) field(t *ir.Type, owner string, at source.Place, name, expr st
 func (s *symbols) record(t *ir.Type, name string) {
 	for _, x := range t.Fields {
 		if h := s.g.fieldHolding(x); h.presence != nowhere {
-			s.field(t, name, x.Place, fieldName(x.Name), h.expr)
+			s.field(t, name, x.Place, fieldName(x), h.expr)
 		}
 	}
 	if t.Rest.Type != nil {

@@ -35,6 +35,27 @@ func TestSymbols(t *testing.T) {
 	}
 }
 
+// Identifiers of the schema are in the names of all that is made of a type or member;
+// those of the root, and of what the package has itself, are not.
+func TestSpelled(t *testing.T) {
+	names := map[string]bool{}
+	for _, s := range golang.New().Symbols(contracts(t)["spelled.json"]) {
+		names[s.Name] = true
+	}
+	for _, name := range []string{"Order", "Order.JobId", "Order.Total", "OrderTotalDefault", "Order.Validate_", "OrderSure", "Order.Created", "Order.CreatedTime",
+		"Status", "StatusShut", "Figure", "FigureUnknown", "Quad", "NewQuad", "Order.Crate", "Crate", "Entry_", "NewEntry_", "Order.State"} {
+		if !names[name] {
+			t.Errorf("there is no %s", name)
+		}
+		delete(names, name)
+	}
+	for _, name := range []string{"Ignored", "Order.JobID", "Order.RawTotal", "State", "Shape", "Square", "OrderBox", "Thing"} {
+		if names[name] {
+			t.Errorf("there is still %s", name)
+		}
+	}
+}
+
 // shown writes a symbol as exportedOf writes what the compiler says.
 func shown(s *emit.Symbol) string {
 	var arguments []string

@@ -140,7 +140,7 @@ func (g *generator) declareRecord(f *file, t *ir.Type, name string) {
 			if h.presence == nowhere {
 				continue
 			}
-			id := fieldName(x.Name)
+			id := fieldName(x)
 			b.comment("%s", fieldDoc(id, x.JSON, h, x.Doc))
 			b.line("%s %s", id, h.expr)
 			b.space()
@@ -242,7 +242,7 @@ func (g *generator) claimConst(owner string, x *ir.Field) (string, bool) {
 	if x.Const == nil || x.Const.Kind == source.Null || x.Const.Kind == source.Array || x.Const.Kind == source.Object {
 		return "", false
 	}
-	id := owner + emit.GoName(x.Name)
+	id := owner + fieldWord(x)
 	if g.taken[id] {
 		return "", false // a type or value with this name says the same
 	}
@@ -273,7 +273,7 @@ func (g *generator) declareTuple(f *file, t *ir.Type, name string) {
 	f.block("type "+name+" struct", func(b *block) {
 		for i, x := range t.Slots {
 			h := g.hold(x.Value, x.Required)
-			id := fieldName(x.Name)
+			id := slotName(x)
 			what := fmt.Sprintf("%s is the item at position %d.", id, i)
 			if !x.Required {
 				what = fmt.Sprintf("%s is the item at position %d, where the list is so long.", id, i)

@@ -526,7 +526,7 @@ func (g *generator) writeRecord(f *file, w *writing) {
 // writeField prints the writing of one member.
 func (g *generator) writeField(o *output, owner string, x *ir.Field, separator string) {
 	h := g.fieldHolding(x)
-	from := "v." + fieldName(x.Name)
+	from := "v." + fieldName(x)
 	key := separator + source.Quote(x.JSON) + ":"
 	hint := owner + emit.GoName(x.Name)
 	if h.presence == nowhere {
@@ -661,7 +661,7 @@ func (g *generator) isSet(f *file, t *ir.Type, name string) {
 		b.block("switch name", func(b *block) {
 			for _, x := range t.Fields {
 				if !x.Required && !x.Never {
-					b.arm(quote(x.JSON), func(b *block) { b.line("return %s", g.present(g.fieldHolding(x), "v."+fieldName(x.Name))) })
+					b.arm(quote(x.JSON), func(b *block) { b.line("return %s", g.present(g.fieldHolding(x), "v."+fieldName(x))) })
 				}
 			}
 		})
@@ -719,7 +719,7 @@ func (g *generator) writeTuple(f *file, w *writing) {
 		gap := false
 		for _, x := range w.t.Slots {
 			h := g.hold(x.Value, x.Required)
-			from := "v." + fieldName(x.Name)
+			from := "v." + slotName(x)
 			hint := g.typeNames[w.t] + emit.GoName(x.Name)
 			if x.Required {
 				comma(b, !certain)

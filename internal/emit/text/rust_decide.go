@@ -175,7 +175,7 @@ func (k *rustKinds) factCondition(c *ir.Condition) string {
 	if f.Value.Type.Form == ir.Enum && !strings.HasPrefix(cell.Type, "&") && len(c.List) == 1 {
 		return name + pick(c.Not, " != ", " == ") + write(c.List[0])
 	}
-	if slices.ContainsFunc(c.List, func(v ir.Literal) bool { return v.Kind == source.Null }) && len(c.List) == 1 {
+	if len(c.List) == 1 && c.List[0].Kind == source.Null && strings.HasPrefix(cell.Type, "Option<") {
 		return name + pick(c.Not, ".is_some()", ".is_none()")
 	}
 	return matches(c, name, write)

@@ -91,6 +91,8 @@ func (g *rustGen) optionMethods() map[string]bool {
 type rustCell struct {
 	Doc, Ident, Type string
 	cell             func(ir.Literal) string // a literal in that type; nil is an absent one
+	constant         string                  // Type without the option of being absent
+	json             bool                    // the constant is JSON text of a type that has no constants
 }
 
 func (k *rustKinds) view() map[string]any {
@@ -300,7 +302,7 @@ func (k *rustKinds) factCells() []rustCell {
 func (k *rustKinds) cell(words ir.Name, t *ir.Type, always bool, literals []ir.Literal) rustCell {
 	c := rustCell{Ident: rustInfoWords.Free(rustMember(words))}
 	typ, write := k.constant(t, literals)
-	c.Type, c.cell = typ, write
+	c.Type, c.cell, c.constant, c.json = typ, write, typ, k.isJSON(t, literals)
 	if !always {
 		c.Type = "Option<" + typ + ">"
 		c.cell = func(v ir.Literal) string {
@@ -336,6 +338,22 @@ func (k *rustKinds) constant(t *ir.Type, literals []ir.Literal) (typ string, wri
 		return "f64", func(v ir.Literal) string { return rustFloat(v.Text) }
 	}
 	return "&'static str", func(v ir.Literal) string { return rustString(v.Compact()) }
+}
+
+// isJSON tells whether constant writes JSON text that has to be read before a field
+// can hold it.
+func (k *rustKinds) isJSON(t *ir.Type, literals []ir.Literal) bool {
+	switch t.Form {
+	case ir.Nullable:
+		return k.isJSON(t.Rest.Type, slices.DeleteFunc(slices.Clone(literals), isNull))
+	case ir.Enum:
+		return enumBase(t) != ir.String && !k.knownOnly(t, literals)
+	case ir.Integer:
+		return t.Int == ir.Exact
+	case ir.String, ir.Bool, ir.Number, ir.Any:
+		return false
+	}
+	return true
 }
 
 func isNull(v ir.Literal) bool { return v == nil || v.Kind == source.Null }
@@ -473,10 +491,11 @@ func declared(path ir.Path) ir.Path {
 	return path
 }
 
-// always tells whether the record at every step of a path is there.
+// always tells whether the field at every step of a path has a value. A const has
+// no field.
 func always(path ir.Path) bool {
 	return !slices.ContainsFunc(path, func(s ir.Step) bool {
-		return s.Field == nil || !s.Field.Required || s.Field.Value.Type.Form == ir.Nullable
+		return s.Field == nil || s.Field.Const != nil || !s.Field.Required || s.Field.Value.Type.Form == ir.Nullable
 	})
 }
 
@@ -486,18 +505,11 @@ func (k *rustKinds) makeBody(values []rustCell) string {
 	given := map[*ir.Field]string{lastField(k.c.Tag): "tag"}
 	var after strings.Builder
 	for i, v := range k.c.Values {
-		held := "info." + values[i].Ident
-		if k.uniform[v] && always(v.At) {
-			given[lastField(v.At)] = k.owned(v.Type, held, values[i].Type)
-			continue
+		if c := values[i]; k.uniform[v] && always(v.At) && !c.json {
+			given[lastField(v.At)] = k.owned(v.Type, "info."+c.Ident, c.constant)
+		} else {
+			after.WriteString(k.putValue(v, c))
 		}
-		constant := strings.TrimSuffix(strings.TrimPrefix(values[i].Type, "Option<"), ">")
-		if k.uniform[v] {
-			after.WriteString(k.assign("error", v.At, k.owned(v.Type, held, constant), v.Type))
-			continue
-		}
-		set := k.assign("error", v.At, k.owned(v.Type, "value", constant), v.Type)
-		after.WriteString("if let Some(value) = " + held + pick(k.copied(constant), "", ".clone()") + " {\n" + set + "}\n")
 	}
 	for _, p := range k.common {
 		if p.Declared && always(p.At) {
@@ -511,6 +523,39 @@ func (k *rustKinds) makeBody(values []rustCell) string {
 		return "Self::from(" + literal + ")"
 	}
 	return "let mut error = Self::from(" + literal + ");\n" + after.String() + "error"
+}
+
+// putValue prints the statements that put a value of the table into the document.
+func (k *rustKinds) putValue(v *ir.CatalogueValue, c rustCell) string {
+	held, f := "info."+c.Ident, lastField(v.At)
+	switch {
+	case f != nil && f.Const != nil:
+		set := k.assign("error", v.At, "true", v.Type)
+		if set == "" || k.uniform[v] {
+			return set
+		}
+		return "if " + held + ".is_some() {\n" + set + "}\n"
+	case f != nil && c.json:
+		return k.putJSON(v, c)
+	case k.uniform[v]:
+		return k.assign("error", v.At, k.owned(v.Type, held, c.constant), v.Type)
+	}
+	set := k.assign("error", v.At, k.owned(v.Type, "value", c.constant), v.Type)
+	return "if let Some(value) = " + held + pick(k.copied(c.constant), "", ".clone()") + " {\n" + set + "}\n"
+}
+
+// putJSON is putValue for a constant that is JSON text.
+func (k *rustKinds) putJSON(v *ir.CatalogueValue, c rustCell) string {
+	read := "let value = runtime::read_default(json, read::" + k.g.read(v.Type, nil, false) + ");\n" +
+		"if let Some(value) = value" + pick(k.g.borrows(v.Type), ".map(runtime::Own::own)", "") + " {\n" + k.assign("error", v.At, "value", v.Type) + "}\n"
+	orNull := pick(v.Type.Form == ir.Nullable, `.unwrap_or("null")`, "")
+	switch {
+	case k.uniform[v]:
+		return "let json = info." + c.Ident + orNull + ";\n" + read
+	case orNull != "":
+		read = "let json = json" + orNull + ";\n" + read
+	}
+	return "if let Some(json) = info." + c.Ident + " {\n" + read + "}\n"
 }
 
 // copied tells whether a constant of the table is copied by being read.
@@ -577,13 +622,23 @@ func (k *rustKinds) zero(t *ir.Type, given map[*ir.Field]string) string {
 	case ir.Record:
 		return k.literal(t, given)
 	case ir.Enum:
-		return k.g.names[t] + "::" + k.g.unknownVariant(t) + "(Default::default())"
+		other := "Default::default()"
+		if enumBase(t) == ir.Any {
+			other = k.zero(&ir.Type{Form: ir.Any}, nil)
+		}
+		return k.g.names[t] + "::" + k.g.unknownVariant(t) + "(" + other + ")"
+	case ir.Tuple:
+		return k.zeroTuple(t)
 	case ir.Nullable:
 		return "None"
 	case ir.Null:
 		return "()"
 	case ir.Any:
 		return "Value::raw(\"null\")"
+	case ir.Integer:
+		if t.Int == ir.Exact {
+			return "0_i64.into()"
+		}
 	case ir.Union:
 		if hasUnknown(t) {
 			return k.g.names[t] + "::Unknown(Object::new())"
@@ -597,6 +652,24 @@ func (k *rustKinds) zero(t *ir.Type, given map[*ir.Field]string) string {
 	return "Default::default()"
 }
 
+// zeroTuple is a tuple of which every slot that is always there says as little as
+// possible.
+func (k *rustKinds) zeroTuple(t *ir.Type) string {
+	var members []string
+	for _, s := range k.g.slots(t) {
+		value := "None"
+		if s.Required {
+			value = k.zero(s.value.Type, nil)
+		}
+		if s.Required && s.Boxed {
+			value = "Box::new(" + value + ")"
+		}
+		members = append(members, s.Ident+": "+value)
+	}
+	members = append(members, "rest: Vec::new()")
+	return k.g.names[t] + readMarks.Replace(" {⟬␣") + strings.Join(members, readMarks.Replace(",␣")) + readMarks.Replace("⸲␣⟩}")
+}
+
 // assign prints the statements that put an owned value of a type into a place.
 // Records on the way are made where they are missing.
 func (k *rustKinds) assign(owner string, path ir.Path, value string, t *ir.Type) string {
@@ -605,7 +678,12 @@ func (k *rustKinds) assign(owner string, path ir.Path, value string, t *ir.Type)
 	target, reference := owner, false
 	for i, step := range prefix {
 		target += "." + rustMember(step.Field.Name)
-		if i+1 == len(path) {
+		switch {
+		case step.Field.Const != nil && step.Field.Required: // it is written wherever its record is
+			return dropLast(before.String(), "let place = ")
+		case step.Field.Const != nil:
+			return before.String() + target + " = true;\n"
+		case i+1 == len(path):
 			return before.String() + target + " = " + k.wrap(step.Field, value, t) + ";\n"
 		}
 		if reference = !step.Field.Required; reference {
@@ -625,6 +703,15 @@ func (k *rustKinds) assign(owner string, path ir.Path, value string, t *ir.Type)
 		target = "&mut " + target
 	}
 	return before.String() + fmt.Sprintf(readMarks.Replace("runtime::put(⟪␤%s,␣&[%s],␣%s⸲␤⟩);\n"), target, strings.Join(names, ", "), k.raw(value, t))
+}
+
+// dropLast removes the last occurrence of a part of a text.
+func dropLast(text, part string) string {
+	i := strings.LastIndex(text, part)
+	if i < 0 {
+		return text
+	}
+	return text[:i] + text[i+len(part):]
 }
 
 // container is the function that makes a missing member when something is to be

@@ -51,8 +51,14 @@ func (g *rustGen) readPair(pair rustPair) string {
 // readers prints all readers that were asked for.
 func (g *rustGen) readers() string {
 	var functions strings.Builder
+	listed := map[*ir.Type]bool{}
 	for i := 0; i < len(g.readQueue); i++ {
-		functions.WriteString("\n" + g.reader(i, g.readQueue[i]))
+		x := g.readQueue[i]
+		functions.WriteString("\n" + g.reader(i, x))
+		if x.t.Form == ir.Enum && enumBase(x.t) == ir.Any && !listed[x.t] {
+			listed[x.t] = true
+			functions.WriteString("\n" + g.known(x.t))
+		}
 	}
 	if len(g.readQueue) == 0 {
 		return ""
@@ -61,6 +67,14 @@ func (g *rustGen) readers() string {
 	return g.p.Print("read.module", map[string]any{
 		"Functions": text, "Checks": strings.Contains(text, "check_") || strings.Contains(text, "&FAILS["),
 	})
+}
+
+// known prints the function that finds the value of an enum of raw JSON. It stands
+// beside the readers, because an enum that only facts have is never read.
+func (g *rustGen) known(t *ir.Type) string {
+	view := map[string]any{"Name": g.names[t]}
+	g.enumView(t, view)
+	return g.p.Print("read.known", view)
 }
 
 func (g *rustGen) reader(i int, x rustPair) string {

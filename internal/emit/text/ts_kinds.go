@@ -189,7 +189,8 @@ func (k *tsKinds) planCheck(p *ir.Plan) string {
 // names collects what constructors may not be called.
 func (k *tsKinds) names() {
 	k.taken = emit.Words{k.low + "Of": true, k.low + "Kinds": true, k.low + "KindInfo": true, k.low + "KindOf": true, k.low + "Fallback": true,
-		"isReserved": true, "maker": true, "build": true, "runtime": true, "checks": true, "places": true, "unknownInfo": true}
+		"isReserved": true, "maker": true, "build": true, "runtime": true, "checks": true, "places": true, "unknownInfo": true,
+		"required": true, "options": true, "tag": true, "rest": true, "given": true, "info": true} // the last line: locals where constructors are called
 	for _, d := range k.c.Decisions {
 		k.taken[tsFunctionName("decide", d.Words)] = true
 	}
@@ -418,7 +419,7 @@ func (k *tsKinds) values(values []*ir.KindValue) string {
 		if v.Template != nil {
 			members = append(members, tsMember(v.Value.Name, tsString(tsTemplateText(v.Template))))
 		} else {
-			members = append(members, tsMember(v.Value.Name, tsLiteral(v.Literal)))
+			members = append(members, tsMember(v.Value.Name, tsTyped(v.Value.Type, v.Literal)))
 		}
 	}
 	return tsObject(members)
@@ -454,7 +455,7 @@ func (k *tsKinds) facts(facts []ir.Literal) string {
 	var members []string
 	for i, f := range facts {
 		if f != nil {
-			members = append(members, tsMember(k.c.Facts[i].Name, tsLiteral(f)))
+			members = append(members, tsMember(k.c.Facts[i].Name, tsTyped(k.c.Facts[i].Value.Type, f)))
 		}
 	}
 	return tsObject(members)

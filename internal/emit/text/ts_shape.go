@@ -310,11 +310,18 @@ func (g *tsGen) documentText(m *tsModule, checks *tsChecks, check string) {
 }
 
 // tsFieldLiteral writes the value of a constant member.
-func tsFieldLiteral(f *ir.Field) string {
-	if t := f.Value.Type; f.Const.Kind == source.Number && t != nil && t.Form == ir.Integer && tsIsBig(t.Int) {
-		if big, ok := tsBigInt(f.Const.Text); ok {
+func tsFieldLiteral(f *ir.Field) string { return tsTyped(f.Value.Type, f.Const) }
+
+// tsTyped writes a literal as a type holds it: where integers are big ones, small
+// ones are too.
+func tsTyped(t *ir.Type, v ir.Literal) string {
+	for t != nil && t.Form == ir.Nullable {
+		t = t.Rest.Type
+	}
+	if v.Kind == source.Number && t != nil && t.Form == ir.Integer && tsIsBig(t.Int) {
+		if big, ok := tsBigInt(v.Text); ok {
 			return big
 		}
 	}
-	return tsLiteral(f.Const)
+	return tsLiteral(v)
 }

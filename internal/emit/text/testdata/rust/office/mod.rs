@@ -548,17 +548,6 @@ impl TroubleAnswer {
         }
     }
 
-    fn known(canonical: &str) -> Option<Self> {
-        Some(match canonical {
-            "\"yes\"" => Self::Yes,
-            "0" => Self::N0,
-            "1.5" => Self::N1Point5,
-            "true" => Self::True,
-            "{\"k\":1}" => Self::ObjectK,
-            _ => return None,
-        })
-    }
-
     /// Whether the schema lists the value.
     pub fn is_known(&self) -> bool {
         !matches!(self, Self::Unknown(_))
