@@ -13,7 +13,16 @@ mod contracts;
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
+/// The stack of an unoptimized build is bounded by nothing but its size; here the code
+/// is tested, and not how it was built.
+const STACK: usize = 256 << 20;
+
 fn main() -> io::Result<()> {
+    let work = std::thread::Builder::new().stack_size(STACK).spawn(run)?;
+    work.join().map_err(|_| io::Error::other("the driver panicked"))?
+}
+
+fn run() -> io::Result<()> {
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut output = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut head = String::new();
