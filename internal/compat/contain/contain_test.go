@@ -42,6 +42,11 @@ func TestContains(t *testing.T) {
 		{"one of two that share", `{"type":"integer","minimum":5}`, `{"oneOf":[{"minimum":0},{"minimum":10}]}`, "no", "no"},
 		{"one of two apart", `{"type":"integer"}`, `{"oneOf":[{"minimum":0},{"exclusiveMaximum":0}]}`, "ok", "ok"},
 		{"dependent", `{"type":"object","required":["a","b"]}`, `{"dependentRequired":{"a":["b"]}}`, "ok", "ok"},
+		{"an assumption that fails is forgotten, and what rests on it",
+			`{"type":"object","properties":{"first":{"$ref":"#/$defs/T"},"second":{"$ref":"#/$defs/B"}},"required":["first","second"],"$defs":{
+				"T":{"type":"object","properties":{"b":{"$ref":"#/$defs/B"},"x":{"type":"string"}}},"B":{"type":"object","properties":{"t":{"$ref":"#/$defs/T"}}}}}`,
+			`{"anyOf":[{"properties":{"first":{"$ref":"#/$defs/T"}}},{"properties":{"second":{"$ref":"#/$defs/B"}}}],"$defs":{
+				"T":{"type":"object","properties":{"b":{"$ref":"#/$defs/B"},"x":{"type":"integer"}}},"B":{"type":"object","properties":{"t":{"$ref":"#/$defs/T"}}}}}`, "no", "no"},
 		{"a catch-all takes what a case refuses", `{"anyOf":[{"properties":{"k":{"const":"a"},"n":{"type":"integer"}},"required":["k"],"type":"object"},{"properties":{"k":{"type":"string"}},"required":["k"],"type":"object"}]}`,
 			`{"anyOf":[{"properties":{"k":{"const":"a"},"n":{"type":"integer","maximum":3}},"required":["k"],"type":"object"},{"properties":{"k":{"type":"string"}},"required":["k"],"type":"object"}]}`, "ok", "ok"},
 		{"a test declares nothing", `{"type":"object","properties":{"a":true},"if":{"properties":{"b":{"const":1}},"required":["b"]},"then":true}`, `{"properties":{"b":{"type":"string"}}}`, "no", "ok"},
