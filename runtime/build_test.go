@@ -260,6 +260,41 @@ func TestEveryKind(t *testing.T) {
 	}
 }
 
+// What an upstream sends can be anything. Secrets under a name that says so are hidden
+// wherever the name stands, and a hundred thousand members are no work.
+func TestForeignMembers(t *testing.T) {
+	var many strings.Builder
+	for i := range 100_000 {
+		fmt.Fprintf(&many, `"m%d":1,`, i)
+	}
+	for _, evidence := range []string{
+		`{"password":"hunter2","deep":{"api_key":"hunter2"},"token":["hunter2"]}`,
+		`{` + many.String() + `"password":"hunter2","password":"hunter2"}`,
+	} {
+		built, _ := runtime.New(runtime.Options{}).Build(t.Context(), runtime.Draft{Kind: "tool_error", Evidence: []byte(evidence)})
+		read := agenterror.ToolError("m")
+		for name, value := range built.Evidence.All() {
+			read.Evidence.Set(name, value)
+		}
+		for i := range 100_000 {
+			read.Evidence = append(read.Evidence, agenterror.Member{Name: fmt.Sprint(i), Value: value(t, `"x"`)})
+		}
+		for _, e := range []*agenterror.AgentError{built, runtime.From(t.Context(), read)} {
+			if document := string(runtime.Encode(e)); e.Kind != "tool_error" || strings.Contains(document, "hunter2") || len(document) > runtime.MaxBytes {
+				t.Errorf("%.300s", document)
+			}
+		}
+	}
+}
+
+func value(t *testing.T, text string) agenterror.Value {
+	v, err := agenterror.ParseValue(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
 // Nothing that is sent is too large, and what has to be there is there.
 func TestSizes(t *testing.T) {
 	long := strings.Repeat("word ", 40_000)

@@ -227,13 +227,19 @@ func objectOf(text []byte) (agenterror.Object, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := agenterror.Object{}
+	o := make(agenterror.Object, 0, len(members))
+	at := map[string]int{} // of a name that is written twice the last value counts
 	for _, m := range members {
 		v, err := agenterror.ParseValue(string(m.Value))
 		if err != nil {
 			return nil, err
 		}
-		o.Set(m.Name, v)
+		if i, twice := at[m.Name]; twice {
+			o[i].Value = v
+			continue
+		}
+		at[m.Name] = len(o)
+		o = append(o, agenterror.Member{Name: m.Name, Value: v})
 	}
 	return o, nil
 }

@@ -197,6 +197,9 @@ func (p *polisher) object(o agenterror.Object) agenterror.Object {
 func (p *polisher) evidence(o agenterror.Object) agenterror.Object {
 	var to agenterror.Object
 	for name, v := range o.All() {
+		if len(to) == maxNames { // as in every object that is cleaned (7.3)
+			break
+		}
 		text := []byte(v.String())
 		switch name {
 		case "content":
@@ -204,14 +207,23 @@ func (p *polisher) evidence(o agenterror.Object) agenterror.Object {
 		case "structured_content":
 			text = p.c.JSON(text, maxStructured)
 		default:
-			name = p.c.Text(name, 128)
-			text = p.c.JSON(text, maxExtra)
+			name, text = p.member(name, text)
 		}
 		if v, err := agenterror.ParseValue(string(text)); err == nil {
 			to.Set(name, v)
 		}
 	}
 	return to
+}
+
+// member cleans a member that the contract does not name. Its value is hidden if the
+// name says that it is secret.
+func (p *polisher) member(name string, text []byte) (string, []byte) {
+	name = p.c.Text(name, 128)
+	if p.c.Sensitive(name) && hides(text) {
+		return name, raw.Quote(clean.Placeholder)
+	}
+	return name, p.c.JSON(text, maxExtra)
 }
 
 // blocks cleans the descriptions of content blocks.
@@ -246,13 +258,8 @@ func (p *polisher) block(item []byte) []byte {
 // answers true, so that it can end a condition.
 func (p *polisher) keep(members agenterror.Object, set func(string, agenterror.Value) error) bool {
 	for name, v := range members.All() {
-		name = p.c.Text(name, 128)
-		text := []byte(v.String())
-		if p.c.Sensitive(name) && hides(text) {
-			text = raw.Quote(clean.Placeholder)
-		}
-		cleaned, err := agenterror.ParseValue(string(p.c.JSON(text, maxExtra)))
-		if err == nil {
+		name, text := p.member(name, []byte(v.String()))
+		if cleaned, err := agenterror.ParseValue(string(text)); err == nil {
 			p.extras = append(p.extras, extra{name, cleaned, set})
 		}
 	}
