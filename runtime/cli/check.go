@@ -141,13 +141,24 @@ func isExtra(name string) bool {
 	return new(agenterror.AgentError).SetExtra(name, null) == nil
 }
 
+// hasLongString reads a value once, however deep it is.
 func hasLongString(value json.RawMessage) bool {
-	if s, ok := raw.String(value); ok {
-		return length(s) > maxExtraString
+	var v any
+	return json.Unmarshal(value, &v) == nil && long(v)
+}
+
+func long(v any) bool {
+	switch v := v.(type) {
+	case string:
+		return length(v) > maxExtraString
+	case []any:
+		return slices.ContainsFunc(v, long)
+	case map[string]any:
+		for _, member := range v {
+			if long(member) {
+				return true
+			}
+		}
 	}
-	if items, ok := raw.Array(value); ok {
-		return slices.ContainsFunc(items, hasLongString)
-	}
-	members, err := raw.ParseObject(value)
-	return err == nil && slices.ContainsFunc(members, func(m raw.Member) bool { return hasLongString(m.Value) })
+	return false
 }

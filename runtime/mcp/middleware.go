@@ -69,7 +69,9 @@ func (v *Server) declare(t *sdk.Tool, gateway bool) upstream.OutputSchema {
 	d := declared{tool: t}
 	if t.OutputSchema != nil {
 		d.schema = upstream.DeclaredSchema
-		if wider, err := Widen(t.OutputSchema, gateway); v.options.Widen && err == nil {
+	}
+	if t.OutputSchema != nil && v.options.Widen {
+		if wider, err := Widen(t.OutputSchema, gateway); err == nil { // what can't be widened stays
 			t.OutputSchema, d.schema = wider, upstream.WidenedSchema
 		}
 	}

@@ -24,9 +24,13 @@ const failureDefinition = `{"type":"object","description":"What failed, and what
 // schema as one alternative of several. It refuses a schema whose root is not an
 // object, since failures are.
 func Widen(schema any, gateway bool) (json.RawMessage, error) {
-	root, err := raw.ParseObject(raw.Of(schema))
+	text := raw.Of(schema)
+	root, err := raw.ParseObject(text)
 	if err != nil {
 		return nil, fmt.Errorf("output schema: %w", err)
+	}
+	if raw.Deeper(text, maxSchemaDepth) {
+		return nil, fmt.Errorf("output schema: it is nested more than %d levels deep", maxSchemaDepth)
 	}
 	if kind, _ := raw.String(root.Get("type")); kind != "object" {
 		return nil, errors.New("output schema: only one with the type object can be widened")
@@ -65,6 +69,9 @@ func Widen(schema any, gateway bool) (json.RawMessage, error) {
 	wide.Set("$defs", definitions.Append(nil))
 	return wide.Append(nil), nil
 }
+
+// maxSchemaDepth is more than any schema has that somebody wrote.
+const maxSchemaDepth = 200
 
 // envelopeSchema is the schema of the envelope of section 8.
 func envelopeSchema(failure []byte) json.RawMessage {

@@ -66,7 +66,7 @@ func TestWiden(t *testing.T) {
 			}
 		})
 	}
-	for _, schema := range []any{json.RawMessage(`{"type":"array"}`), json.RawMessage(`true`), json.RawMessage(`{`), nil} {
+	for _, schema := range []any{json.RawMessage(`{"type":"object","not":` + strings.Repeat(`{"not":`, 9000) + "{}" + strings.Repeat("}", 9001)), json.RawMessage(`{"type":"array"}`), json.RawMessage(`true`), json.RawMessage(`{`), nil} {
 		if wide, err := mcp.Widen(schema, false); err == nil {
 			t.Errorf("%v became %s", schema, wide)
 		}

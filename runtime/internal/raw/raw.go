@@ -150,6 +150,26 @@ func Compact(text []byte) []byte {
 	return b.Bytes()
 }
 
+// Deeper tells whether brackets are nested more than limit levels deep in a text. Who
+// reads a value level by level reads its text once for each, and asks this first.
+func Deeper(text []byte, limit int) bool {
+	d := json.NewDecoder(bytes.NewReader(text))
+	for depth := 0; ; {
+		t, err := d.Token()
+		if err != nil {
+			return false
+		}
+		switch t {
+		case json.Delim('{'), json.Delim('['):
+			if depth++; depth > limit {
+				return true
+			}
+		case json.Delim('}'), json.Delim(']'):
+			depth--
+		}
+	}
+}
+
 // Size is the number of bytes of a value as compact JSON whose strings have no escape
 // that they do not need: how sizes are measured (contract.md, section 1).
 func Size(text []byte) int {

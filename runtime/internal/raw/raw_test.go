@@ -54,6 +54,14 @@ func TestSize(t *testing.T) {
 	}
 }
 
+func TestDeeper(t *testing.T) {
+	for text, want := range map[string]bool{`{"a":[1]}`: false, `{"a":[[1]],"b":2}`: true, `[[],[],[]]`: false, `1`: false, `[[[`: true, `"[[["`: false} {
+		if got := Deeper([]byte(text), 2); got != want {
+			t.Errorf("%s: %t", text, got)
+		}
+	}
+}
+
 func TestScalars(t *testing.T) {
 	type read struct {
 		S      string
