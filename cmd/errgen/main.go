@@ -10,6 +10,7 @@
 //	rules.go      errgen compat rules, errgen compat explain
 //	gate.go       options of all comparisons, and what is done with their outcome
 //	config.go     errgen.yaml; settings.go, its part about comparisons
+//	family.go     families of schemas in errgen.yaml
 //	schema.go     reading and compiling a schema, with the flags that say how
 //	watch.go      limits of a comparison in time and memory
 //	tree.go       files on the disk or at a commit of git

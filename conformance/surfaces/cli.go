@@ -1,3 +1,4 @@
+// Command lines.
 package surfaces
 
 import (

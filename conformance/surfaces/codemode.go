@@ -1,3 +1,4 @@
+// Rejections within scripts.
 package surfaces
 
 import (

@@ -1,3 +1,6 @@
+// Whether JSON is asked for, told from bare arguments, since a parser that fails says
+// nothing of it.
+
 package cli
 
 import (

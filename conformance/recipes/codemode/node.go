@@ -1,3 +1,4 @@
+// Node as an engine.
 package engines
 
 import (

@@ -1,3 +1,4 @@
+// QuickJS as an engine.
 package engines
 
 import (
