@@ -87,7 +87,7 @@ func (w *reachWalk) visit(s *schema, when []*ir.Guard) {
 		m.All = m.All || r.Additional != nil || inner && r.UnevaluatedMembers != nil
 		e.All = e.All || r.Items != nil || inner && r.UnevaluatedItems != nil
 		if r.Contains != nil {
-			w.elements = append(w.elements, &ir.Cover{When: when, Matching: w.c.planOf(leaf, r.Contains)})
+			w.items(&ir.Cover{When: when, Matching: w.c.planOf(leaf, r.Contains)})
 		}
 		for _, x := range r.Conditional {
 			guard := &ir.Guard{Not: x.Not, Member: x.Member}
@@ -104,6 +104,22 @@ func (w *reachWalk) visit(s *schema, when []*ir.Guard) {
 		w.members = append(w.members, m)
 	}
 	if e.All || e.First > 0 {
-		w.elements = append(w.elements, e)
+		w.items(e)
 	}
+}
+
+// items adds a cover of items. A guard that asks for a member is decided here: a
+// list has none.
+func (w *reachWalk) items(c *ir.Cover) {
+	var when []*ir.Guard
+	for _, g := range c.When {
+		switch {
+		case g.Plan != nil:
+			when = append(when, g)
+		case !g.Not:
+			return
+		}
+	}
+	c.When = when
+	w.elements = append(w.elements, c)
 }

@@ -232,7 +232,7 @@ type (
 	}
 
 	// Guard is a plan on the same value that holds, or with Not does not hold, or a
-	// member that is there.
+	// member that is there (never in a cover of items: a list has none).
 	Guard struct {
 		Plan   *Plan // nil with Member
 		Not    bool

@@ -20,5 +20,7 @@ var unevaluatedItems = Keyword{
 	Lower: func(_ Context, v *source.Node, r *Rules) { r.UnevaluatedItems = v },
 	Examples: []Example{
 		{Schema: `{"allOf":[{"prefixItems":[true]}],"unevaluatedItems":false}`, Valid: []string{`[1]`, `[]`}, Invalid: []string{`[1,2]`}},
+		// What a member brings can't cover items, a member called as every list has one neither.
+		{Schema: `{"dependentSchemas":{"length":{"prefixItems":[true]}},"unevaluatedItems":false}`, Valid: []string{`[]`, `{"length":[1]}`}, Invalid: []string{`[1]`}},
 	},
 }
