@@ -485,6 +485,7 @@ func (a *alternative) settle(s *Space) {
 	if a.impossible(a.text.min, a.text.max) {
 		a.kinds &^= ir.SetOf(ir.KindString)
 	}
+	a.items.close()
 	if a.impossible(a.items.min, a.items.max) {
 		a.kinds &^= ir.SetOf(ir.KindArray)
 	}

@@ -64,8 +64,7 @@ func denyElements(op *ir.Elements) []choice {
 // denyContains works in that a list has too few or too many items of a plan.
 func (a *alternative) denyContains(op *ir.Contains) {
 	if op.Many == nil && op.Min == "1" {
-		none := planOf(&ir.Not{Plan: op.Plan, Fail: noFail})
-		a.items.elements = append(a.items.elements, tested[*ir.Elements]{&ir.Elements{Rest: none}, true})
+		a.items.each(planOf(&ir.Not{Plan: op.Plan, Fail: noFail}))
 		return
 	}
 	a.nots = append(a.nots, planOf(op))

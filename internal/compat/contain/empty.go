@@ -114,12 +114,21 @@ func (s *Space) emptyObject(a *alternative) bool {
 			return true
 		}
 	}
-	return false
+	if a.object.min <= len(a.object.has) {
+		return false
+	}
+	n := s.possibleNames(a)
+	return n != -1 && n < a.object.min
 }
 
 func (s *Space) emptyList(a *alternative) bool {
 	for i := range min(a.items.min, a.slots()+1) {
 		if s.empty(s.item(a, i)) {
+			return true
+		}
+	}
+	if a.items.unique && a.items.min > 1 {
+		if n := s.differing(a); n != -1 && n < a.items.min {
 			return true
 		}
 	}

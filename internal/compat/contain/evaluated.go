@@ -15,10 +15,6 @@ func (x *expansion) evaluate(a *alternative, op *ir.Unevaluated, test bool) []ch
 	var open []*ir.Guard // guards of which it is not known whether they hold
 	known := map[string]bool{}
 	for _, cover := range op.Covers {
-		if cover.Matching != nil {
-			a.opaque = append(a.opaque, op)
-			return nil
-		}
 		for _, g := range cover.When {
 			key := x.s.guardKey(g)
 			if _, met := known[key]; met {
@@ -68,11 +64,25 @@ func (s *Space) guardKey(g *ir.Guard) string {
 	return "plan " + s.number(g.Plan)
 }
 
+// testing asks the same of a value without describing it, as contains does: its
+// records are not closed.
+func testing(p *ir.Plan) *ir.Plan {
+	return planOf(&ir.Not{Plan: planOf(&ir.Not{Plan: p, Fail: noFail}), Fail: noFail})
+}
+
+func anyOf(plans []*ir.Plan) *ir.Plan {
+	if len(plans) == 1 {
+		return plans[0]
+	}
+	return planOf(&ir.Choice{Branches: plans, Fail: noFail})
+}
+
 // static is what an op says while it is known which guards hold.
 func (s *Space) static(op *ir.Unevaluated, holds map[string]bool) ir.Op {
 	members := &ir.Members{}
 	rest := &ir.OtherOp{Plan: op.Plan}
 	first, all := 0, false
+	items := []*ir.Plan{op.Plan}
 	for _, cover := range op.Covers {
 		on := true
 		for _, g := range cover.When {
@@ -82,6 +92,9 @@ func (s *Space) static(op *ir.Unevaluated, holds map[string]bool) ir.Op {
 			continue
 		}
 		all = all || cover.All
+		if cover.Matching != nil {
+			items = append(items, testing(cover.Matching))
+		}
 		first = max(first, cover.First)
 		for _, name := range cover.Names {
 			if fieldOf(members, name) == nil {
@@ -94,7 +107,7 @@ func (s *Space) static(op *ir.Unevaluated, holds map[string]bool) ir.Op {
 	case op.Items && all:
 		return &ir.Elements{}
 	case op.Items:
-		return &ir.Elements{Prefix: make([]*ir.Plan, first), Rest: op.Plan}
+		return &ir.Elements{Prefix: make([]*ir.Plan, first), Rest: anyOf(items)}
 	case all:
 		return &ir.Members{}
 	}

@@ -3,7 +3,32 @@ package contain
 
 import (
 	"slices"
+
+	"github.com/errgen/errgen/internal/ir"
 )
+
+// close draws the conclusions of contains: so many items have to be there, and where
+// all that can be there or none has to fit, that is asked of each.
+func (l *lists) close() {
+	for _, c := range l.contains {
+		if _, most := bounds(ir.AtMost, c.Max); c.Many != nil && most == 0 {
+			l.each(planOf(&ir.Not{Plan: c.Plan, Fail: noFail}))
+		}
+		if c.Few == nil {
+			continue
+		}
+		least, _ := bounds(ir.AtLeast, c.Min)
+		l.min = max(l.min, least)
+		if least == l.max {
+			l.each(c.Plan)
+		}
+	}
+}
+
+// each works in what a test asks of all items.
+func (l *lists) each(p *ir.Plan) {
+	l.elements = append(l.elements, tested[*ir.Elements]{&ir.Elements{Rest: p}, true})
+}
 
 // item is what is asked of the item at a position.
 func (s *Space) item(a *alternative, i int) conj {
@@ -41,5 +66,26 @@ func (s *Space) mostItems(a *alternative) int {
 			return least0(most, i)
 		}
 	}
+	if a.items.unique {
+		return least0(most, s.differing(a))
+	}
 	return most
+}
+
+// differing is how many different items there are to choose from; -1 if they are
+// not few.
+func (s *Space) differing(a *alternative) int {
+	var values []ir.Literal
+	for i := range a.slots() + 1 {
+		some, ok := s.listAll(s.item(a, i))
+		if !ok {
+			return -1
+		}
+		for _, v := range some {
+			if !contains(values, v) {
+				values = append(values, v)
+			}
+		}
+	}
+	return len(values)
 }

@@ -233,9 +233,14 @@ func (s *Space) impliesUnique(a *alternative) bool {
 
 // mostMembers is how many members there can be; -1 is no limit.
 func (s *Space) mostMembers(a *alternative) int {
+	return least0(a.object.max, s.possibleNames(a))
+}
+
+// possibleNames is how many names members can have; -1 if they are without end.
+func (s *Space) possibleNames(a *alternative) int {
 	names, complete := s.kindsOfNames(a, nil)
 	if !complete {
-		return a.object.max
+		return -1
 	}
 	n := 0
 	for _, k := range names {
@@ -243,17 +248,23 @@ func (s *Space) mostMembers(a *alternative) int {
 			continue
 		}
 		if !k.alone {
-			return a.object.max
+			return -1
 		}
 		n++
 	}
-	return least0(a.object.max, n)
+	return n
+}
+
+// needs tells whether a member has to be there: it is required, or all that can be
+// there have to.
+func (s *Space) needs(a *alternative, name string) bool {
+	return a.object.has[name] || a.object.min > len(a.object.has) && s.possibleNames(a) == a.object.min && !s.empty(s.at(a, name))
 }
 
 // impliesMembers goes through all names that can be told apart.
 func (s *Space) impliesMembers(a *alternative, op *ir.Members) bool {
 	for _, f := range op.Fields {
-		if len(f.Required) > 0 && !a.object.has[f.Name] {
+		if len(f.Required) > 0 && !s.needs(a, f.Name) {
 			return false
 		}
 	}

@@ -182,10 +182,16 @@ func (s *Space) lists(a *alternative) []*source.Node {
 func (s *Space) listOf(a *alternative, length int, given map[int]*source.Node, variant int, terms ...term) *source.Node {
 	v := &source.Node{Kind: source.Array}
 	wanted := s.wanted(a)
+	limits := limitsOf(a)
 	for i := range length {
 		item := given[i]
 		if item == nil {
 			c := s.and(s.item(a, i), terms...)
+			for _, l := range limits {
+				if l.left <= 0 {
+					c = s.and(c, term{plan: l.plan, not: true})
+				}
+			}
 			if i < len(wanted) {
 				c = s.and(c, term{plan: wanted[i], test: true})
 			}
@@ -199,8 +205,30 @@ func (s *Space) listOf(a *alternative, length int, given map[int]*source.Node, v
 			item = samples[min(variant, len(samples)-1)]
 		}
 		v.Items = append(v.Items, item)
+		for _, l := range limits {
+			if fits(l.plan, item) {
+				l.left--
+			}
+		}
 	}
 	return v
+}
+
+// limit is a plan that only so many items may fit.
+type limit struct {
+	plan *ir.Plan
+	left int // of them
+}
+
+func limitsOf(a *alternative) []*limit {
+	var list []*limit
+	for _, c := range a.items.contains {
+		if c.Many != nil {
+			_, most := bounds(ir.AtMost, c.Max)
+			list = append(list, &limit{c.Plan, most})
+		}
+	}
+	return list
 }
 
 // wanted lists what contains asks of the first items.
