@@ -91,15 +91,17 @@ const (
 const (
 	atext      = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~-]+"
 	localPart  = "(?:" + atext + `(?:\.` + atext + `)*|"(?:[ !#-\[\]-~]|\\[ -~])*")`
-	mailDomain = "(?:" + hostname + `|\[(?:` + ipv4 + "|IPv6:" + ipv6 + `)\])`
+	addressOf  = `\[(?:` + ipv4 + "|IPv6:" + ipv6 + `)\]`
+	mailDomain = "(?:" + hostname + "|" + addressOf + ")"
 )
 
-// RFC 6531, 3.3: characters beyond ASCII may stand for letters.
+// RFC 6531, 3.3: characters beyond ASCII may stand for letters; every mailbox of
+// RFC 5321 is one here too.
 const (
 	idnText      = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~" + beyondASCII + "-]+"
 	idnLocalPart = "(?:" + idnText + `(?:\.` + idnText + ")*|" + localPart + ")"
 	idnLabel     = "[0-9A-Za-z" + beyondASCII + "](?:[0-9A-Za-z" + beyondASCII + "-]*[0-9A-Za-z" + beyondASCII + "])?"
-	idnDomain    = idnLabel + `(?:\.` + idnLabel + ")*"
+	idnDomain    = "(?:" + idnLabel + `(?:\.` + idnLabel + ")*|" + addressOf + ")"
 )
 
 // RFC 2673, 3.2 and RFC 4291, 2.2.
