@@ -30,6 +30,7 @@ type due struct {
 type comparison struct {
 	report     *compat.Report
 	outcome    *compat.Outcome
+	strict     *compat.Outcome // of the strict reading, where that is the worse one
 	old, new   *validators
 	complaints []string
 }
@@ -45,6 +46,14 @@ func compare(old, now *compat.Side, o compat.Options) (*comparison, error) {
 		return nil, problems
 	}
 	c := &comparison{report: report, outcome: compat.Conclude(o, now, []*compat.Report{report}, nil, nil, "")}
+	if report.Strict != report.Declared {
+		o.Reading = finding.Strict
+		strict, problems := compat.Compare(old, now, o)
+		if strict == nil {
+			return nil, problems
+		}
+		c.strict = compat.Conclude(o, now, []*compat.Report{strict}, nil, nil, "")
+	}
 	var err error
 	if c.old, err = newValidators(old, o); err != nil {
 		return nil, err

@@ -3,6 +3,7 @@ package gate
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/errgen/errgen/internal/compat"
 	"github.com/errgen/errgen/internal/compat/finding"
@@ -80,11 +81,16 @@ func (c *comparison) given(r finding.Reading, d finding.Direction, text json.Raw
 
 // shown verifies the documents of the gate's own, and tells whether one of them
 // shows the break of a reading. What declared writers send breaks the strict reading
-// too.
+// too; a finding has room for one document of the strict reading alone, so that the
+// second direction may be shown only where that reading decides.
 func (c *comparison) shown(r finding.Reading, d finding.Direction) bool {
 	by := map[finding.Direction]string{finding.Backward: "old", finding.Forward: "new"}[d]
 	found := false
-	for _, f := range c.outcome.Findings {
+	list := c.outcome.Findings
+	if r == finding.Strict && c.strict != nil {
+		list = slices.Concat(list, c.strict.Findings)
+	}
+	for _, f := range list {
 		for _, w := range []*finding.Witness{f.Witness, f.Forward, f.Strict} {
 			if w == nil || w.AcceptedBy != by || w == f.Strict && r == finding.Declared {
 				continue
