@@ -54,6 +54,8 @@ func TestContains(t *testing.T) {
 		{"all members that can be are needed", `{"type":"object","properties":{"a":true,"b":true},"additionalProperties":false,"minProperties":2}`, `{"required":["a","b"]}`, "ok", "ok"},
 		{"one member fewer than can be", `{"type":"object","properties":{"a":true,"b":true},"additionalProperties":false,"minProperties":1}`, `{"required":["a"]}`, "no", "no"},
 		{"more members than can be", `{"type":"object","properties":{"a":true,"b":false},"additionalProperties":false,"minProperties":2}`, `false`, "ok", "ok"},
+		{"a writer sends the members of two branches", `{"anyOf":[{"type":"object","properties":{"a":true},"required":["a"]},{"type":"object","properties":{"b":true},"required":["b"]}]}`, `{"maxProperties":1}`, "no", "no"},
+		{"and of a branch within a branch, if it holds", `{"anyOf":[{"type":"object","properties":{"a":true},"required":["a"]},{"type":"object","required":["b"],"if":{"properties":{"b":{"const":1}}},"then":{"properties":{"b":true,"c":true}},"else":{"properties":{"b":true,"d":true}}}]}`, `{"maxProperties":2}`, "no", "no"},
 		{"contraposition", `{"not":{"type":"object","required":["a"]}}`, `{"not":{"type":"object","required":["a","b"]}}`, "ok", "ok"},
 		{"condition as a disjunction", `{"if":{"required":["a"]},"then":{"required":["b"]}}`, `{"anyOf":[{"not":{"required":["a"]}},{"required":["b"]}]}`, "ok", "ok"},
 		{"one of two that share", `{"type":"integer","minimum":5}`, `{"oneOf":[{"minimum":0},{"minimum":10}]}`, "no", "no"},

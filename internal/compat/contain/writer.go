@@ -104,7 +104,7 @@ func (s *Space) inAlternative(a *alternative, v *source.Node) bool {
 	if v.Kind == source.Object {
 		closed := a.closed()
 		for _, m := range v.Members {
-			if closed && !s.declares(a, m.Name) {
+			if closed && !s.declares(a, m.Name) && !s.siblingDeclares(a, v, m) {
 				return false
 			}
 			if !s.has(s.at(a, m.Name), m.Value) {
@@ -119,4 +119,54 @@ func (s *Space) inAlternative(a *alternative, v *source.Node) bool {
 		}
 	}
 	return true
+}
+
+// siblingDeclares tells whether a branch that holds of a value as well declares one
+// of its members, and that the member sends declared members only in its turn.
+func (s *Space) siblingDeclares(a *alternative, v *source.Node, member *source.Member) bool {
+	found := false
+	for _, b := range a.object.siblings {
+		for _, m := range declarations(b, v) {
+			if !s.declaresIn(m, member.Name) {
+				continue
+			}
+			found = true
+			for _, p := range s.plansAt(m, member.Name) {
+				if !s.has(s.conj(true, term{plan: p}), member.Value) {
+					return false
+				}
+			}
+		}
+	}
+	return found
+}
+
+// declarations lists what a plan that holds of a value declares of it: its own, and that
+// of the branches that hold.
+func declarations(p *ir.Plan, v *source.Node) []*ir.Members {
+	if p == nil || !fits(p, v) {
+		return nil
+	}
+	var list []*ir.Members
+	for _, op := range p.Ops {
+		switch op := op.(type) {
+		case *ir.Members:
+			list = append(list, op)
+		case *ir.Choice:
+			for _, b := range op.Branches {
+				list = append(list, declarations(b, v)...)
+			}
+		case *ir.If:
+			if fits(op.Cond, v) {
+				list = append(list, declarations(op.Then, v)...)
+			} else {
+				list = append(list, declarations(op.Else, v)...)
+			}
+		case *ir.Present:
+			if v.Get(op.Name) != nil {
+				list = append(list, declarations(op.Then, v)...)
+			}
+		}
+	}
+	return list
 }
