@@ -195,12 +195,12 @@ func (k *kindsComparison) fragment(at string, old, new []*source.Node) (changed 
 	return true
 }
 
-func (k *kindsComparison) sameAll(old, new []*source.Node) bool {
+func (w *walk) sameAll(old, new []*source.Node) bool {
 	if len(old) != len(new) {
 		return false
 	}
 	for i := range old {
-		if !k.same(old[i], new[i]) {
+		if !w.same(old[i], new[i]) {
 			return false
 		}
 	}

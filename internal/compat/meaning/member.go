@@ -208,19 +208,30 @@ func (c *entryComparison) mark(name string, old, new *source.Node) {
 	}
 }
 
+func (c *entryComparison) repurposed() {
+	if c.o.repurposes(c.old.when, c.new.when, c.status, c.fields) {
+		c.add(rule.ErrorKindRepurposed, c.old, c.new, anotherError("The kind "+source.Quote(c.new.name)))
+	}
+}
+
 // half is the overlap below which a sentence says something else.
 const half = 0.5
 
-// repurposed tells that the name is used for another error: status, sentence and
+// repurposes tells that a name is used for another error: status, sentence and
 // fields changed together, or the sentence altogether and one of the others.
-func (c *entryComparison) repurposed() {
-	share := overlap(c.old.when, c.new.when)
-	if equalOrAbsent(c.old.when, c.new.when) || share >= c.o.DescriptionOverlap {
-		return
+func (o *Options) repurposes(old, new *source.Node, status, fields bool) bool {
+	if old == nil || new == nil {
+		return false // where nothing was said, no other meaning is given
 	}
-	if c.status && c.fields || share < half && (c.status || c.fields) {
-		c.add(rule.ErrorKindRepurposed, c.old, c.new, "The kind "+source.Quote(c.new.name)+" seems to stand for another error now: several of status, meaning and fields changed together.")
+	share := overlap(old, new)
+	if share >= o.DescriptionOverlap {
+		return false
 	}
+	return status && fields || share < half && (status || fields)
+}
+
+func anotherError(whose string) string {
+	return whose + " seems to stand for another error now: several of status, meaning and fields changed together."
 }
 
 func isTemplate(n *source.Node) bool { return n.Get("template") != nil }

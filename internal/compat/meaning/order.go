@@ -1,8 +1,10 @@
-// Order that means nothing to documents and shows in generated code at most.
+// Order that means nothing to documents: it shows in generated code at most, or in
+// what the slots of a tuple are called.
 package meaning
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/errgen/errgen/internal/compat/rule"
 	"github.com/errgen/errgen/internal/keyword"
@@ -19,6 +21,8 @@ func (w *walk) compareOrder(i item, old, new []*source.Node) {
 		{"required", rule.PropertyOrderChanged, "required members", itemTexts},
 		{"enum", rule.EnumReordered, "values", itemTexts},
 		{extensibleEnum, rule.EnumReordered, "values", itemTexts},
+		{"prefixItems", rule.PrefixItemReordered, "slots", slotNames},
+		{"items", rule.PrefixItemReordered, "slots", slotNames}, // the form of draft-07
 	} {
 		before, after := entriesOf(old, list.keyword, list.entries), entriesOf(new, list.keyword, list.entries)
 		if slices.Equal(before, after) {
@@ -55,4 +59,21 @@ func itemTexts(n *source.Node, name string) []string {
 		list = append(list, item.Canonical())
 	}
 	return list
+}
+
+// slotNames lists what the slots of a tuple are called, by which slots of one type
+// are told apart: to a validator they are the same in any order.
+func slotNames(n *source.Node, name string) []string {
+	var list []string
+	for _, slot := range keyword.Items(n, name) {
+		list = append(list, nameOf(slot.Get("title"))+"\n"+nameOf(slot.Get("description")))
+	}
+	return list
+}
+
+func nameOf(n *source.Node) string {
+	if n == nil {
+		return ""
+	}
+	return strings.Join(words(n), " ")
 }

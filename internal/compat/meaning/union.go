@@ -3,6 +3,7 @@
 package meaning
 
 import (
+	"github.com/errgen/errgen/internal/compat/rule"
 	"github.com/errgen/errgen/internal/keyword"
 	"github.com/errgen/errgen/internal/source"
 )
@@ -182,4 +183,30 @@ func (m *matching) inOrder(new []*branch, name string) {
 			m.partner[b], rest = rest[0], rest[1:]
 		}
 	}
+}
+
+// repurposed tells of a branch what member.go tells of an entry in a list of kinds.
+func (w *walk) repurposed(i item, old, new []*source.Node) {
+	status := false
+	for _, name := range w.o.StatusKeywords {
+		c := change{keyword: name}
+		status = status || c.differ(old, new)
+	}
+	was, is := first(old, "description"), first(new, "description")
+	if w.o.repurposes(was, is, status, w.otherFields(below(old), below(new))) {
+		w.r.add(rule.ErrorKindRepurposed, i.at.String(), "", side{was, nearest(i.old)}, side{is, nearest(i.new)}, anotherError("The error kind "+i.at.String()))
+	}
+}
+
+// otherFields tells whether two branches differ in their members.
+func (w *walk) otherFields(old, new *steps) bool {
+	if len(old.order) != len(new.order) {
+		return true
+	}
+	for _, step := range old.order {
+		if !w.sameAll(old.sets[step], new.sets[step]) {
+			return true
+		}
+	}
+	return false
 }

@@ -148,6 +148,9 @@ func (w *walk) visit(i item) {
 			w.paired[n] = true
 		}
 		w.compareAnnotations(i, old, new)
+		if i.is.kind {
+			w.repurposed(i, old, new)
+		}
 	}
 	w.inspect(i, old, new)
 	w.descend(i, old, new)
