@@ -103,7 +103,7 @@ func (r *Report) rewritten() {
 		return
 	}
 	for _, f := range r.Findings {
-		if f.Category == finding.Wire || f.Category == finding.Schema {
+		if !f.Unreached && (f.Category == finding.Wire || f.Category == finding.Schema) {
 			return
 		}
 	}

@@ -1,4 +1,5 @@
-// What of a schema's text says what documents may be.
+// What of a schema's text says what documents may be. Numbers count as they are
+// written: 599 and 599.0 are one bound, but not one text.
 package compat
 
 import (
@@ -31,13 +32,34 @@ func strip(n *source.Node, isSchema bool) *source.Node {
 				object.Set(m.Name, strip(m.Value, true))
 			case strings.HasPrefix(m.Name, "$") && m.Name != "$ref" && m.Name != "$dynamicRef" && m.Name != "$defs":
 			case m.Name == "const" || m.Name == "enum":
-				object.Set(m.Name, m.Value)
-			case k == nil || k.Annotates && m.Name != "format":
+				object.Set(m.Name, written(m.Value))
+			case k == nil || k.Annotates && m.Name != "format" && k.Holds != keyword.SchemaMap:
 			case k.Holds == keyword.SchemaMap || k.Holds == keyword.SchemaOrName:
 				object.Set(m.Name, strip(m.Value, false))
 			default:
 				object.Set(m.Name, strip(m.Value, true))
 			}
+		}
+		return object
+	}
+	return written(n)
+}
+
+// written copies a value with texts for its numbers, in a form that sorts members.
+func written(n *source.Node) *source.Node {
+	switch n.Kind {
+	case source.Number:
+		return source.NewString(nil, n.Text)
+	case source.Array:
+		list := &source.Node{Kind: source.Array}
+		for _, item := range n.Items {
+			list.Items = append(list.Items, written(item))
+		}
+		return list
+	case source.Object:
+		object := source.NewObject(nil)
+		for _, m := range n.Members {
+			object.Set(m.Name, written(m.Value))
 		}
 		return object
 	}

@@ -2,17 +2,18 @@
 // in step, names each difference by its rule, and asks contain what it does to
 // those who have the other version.
 //
-//	change.go    the walk
-//	position.go  where the walk is, and how a value there becomes a document
-//	judge.go     from a difference to a finding: proof, witness, severity
-//	facet.go     what the ops of a plan say, keyword by keyword
-//	scalar.go    kinds, bounds, patterns, divisors
-//	values.go    enum and const
-//	object.go    members
-//	list.go      items
-//	union.go     anyOf and oneOf
-//	logic.go     not, if, dependent schemas, what remains
-//	rename.go    members that were renamed or moved
+//	change.go       the walk
+//	position.go     where the walk is, and how a value there becomes a document
+//	judge.go        from a difference to a finding: proof, witness, severity
+//	facet.go        what the ops of a plan say, keyword by keyword
+//	scalar.go       kinds, bounds, patterns, divisors
+//	values.go       enum and const
+//	object.go       members
+//	list.go         items
+//	union.go        anyOf and oneOf
+//	logic.go        not, if, dependent schemas, what remains
+//	unevaluated.go  records that are closed but for what a condition lets in
+//	rename.go       members that were renamed or moved
 //
 // The walk decides nothing by itself: which rule a difference has follows from the
 // keywords, but whether it breaks anything from proofs and witnesses alone.
@@ -122,6 +123,7 @@ type change struct {
 	field   *ir.FieldOp
 	removed bool
 	index   int
+	lets    []string // names of members that a condition lets into a closed record
 }
 
 func (c *change) place() string { return c.at.place + c.below }

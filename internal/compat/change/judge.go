@@ -63,7 +63,7 @@ func (x *comparison) judge(c *change) *finding.Finding {
 	if f.Witness != nil {
 		f.Strict = nil
 	} else if unreachable && !c.declares {
-		f.Severity = finding.Info
+		f.Severity, f.Unreached = finding.Info, true
 		f.Message += " No document is refused for it."
 	}
 	return f

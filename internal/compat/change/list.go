@@ -56,10 +56,21 @@ func (x *comparison) compareRest(p *position, old, new *facet, from int, a, b *i
 			x.walk(p.child(contain.Step{Item: true, Index: -1}, "*", []*ir.Plan{a}, []*ir.Plan{b}))
 		}
 	case isNever(b):
-		x.add(p, &change{rule: rule.ItemsForbidden, keyword: "items", old: old.where(), new: near(b, new), backward: restPlan(from, b)}, "Further items are refused.")
+		id, keyword := restRule(b, rule.ItemsForbidden)
+		x.add(p, &change{rule: id, keyword: keyword, old: old.where(), new: near(b, new), backward: restPlan(from, b)}, "Further items are refused.")
 	default:
-		x.add(p, &change{rule: rule.ItemsAllowed, keyword: "items", old: near(a, old), new: new.where(), forward: restPlan(from, a)}, "Further items are let in.")
+		id, keyword := restRule(a, rule.ItemsAllowed)
+		x.add(p, &change{rule: id, keyword: keyword, old: near(a, old), new: new.where(), forward: restPlan(from, a)}, "Further items are let in.")
 	}
+}
+
+// restRule names what refuses further items. unevaluatedItems has a rule of its own.
+func restRule(refusing *ir.Plan, id string) (string, string) {
+	keyword := newFacet([]*ir.Plan{refusing}).never.Fail.Keyword
+	if keyword == "unevaluatedItems" {
+		id = rule.UnevaluatedItemsChanged
+	}
+	return id, keyword
 }
 
 func near(p *ir.Plan, f *facet) finding.Location {

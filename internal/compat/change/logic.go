@@ -59,20 +59,3 @@ func conditionOf(op *ir.If) ir.Literal {
 	}
 	return around(n)
 }
-
-func (x *comparison) compareUnevaluated(p *position, old, new *facet) {
-	gone, come := without(old.rest, new.rest, func(a, b *ir.Unevaluated) bool { return x.s.Same(planOf(a), planOf(b)) })
-	for i := range max(len(gone), len(come)) {
-		c := &change{rule: rule.UnevaluatedPropertiesChanged, keyword: "unevaluatedProperties", old: old.where(), new: new.where()}
-		if i < len(gone) {
-			c.forward = planOf(gone[i])
-		}
-		if i < len(come) {
-			c.backward = planOf(come[i])
-		}
-		if i < len(gone) && gone[i].Items || i < len(come) && come[i].Items {
-			c.rule, c.keyword = rule.UnevaluatedItemsChanged, "unevaluatedItems"
-		}
-		x.add(p, c, "What nothing else covers is treated in another way.")
-	}
-}

@@ -78,6 +78,17 @@ func (f *facet) other(is func(*ir.OtherOp) bool) *ir.OtherOp {
 	return nil
 }
 
+// inEveryBranch tells whether a member is named by all branches of a union: it is
+// declared all the same, in another form.
+func (f *facet) inEveryBranch(name string) bool {
+	return slices.ContainsFunc(f.choices, func(c *ir.Choice) bool {
+		return !slices.ContainsFunc(c.Branches, func(b *ir.Plan) bool {
+			branch := newFacet([]*ir.Plan{b})
+			return branch.field(name) == nil && !branch.inEveryBranch(name)
+		})
+	})
+}
+
 func (f *facet) writerOpen() bool {
 	return slices.ContainsFunc(f.members, func(m *ir.Members) bool { return m.Open })
 }
@@ -132,7 +143,7 @@ func closedAway(p *ir.Plan) bool {
 
 func (x *comparison) fieldAdded(p *position, old, new *facet, g *ir.FieldOp, index int) {
 	c := &change{rule: rule.FieldAddedOptional, keyword: "properties", below: "/" + pointerToken(g.Name), old: old.where(), new: at(g),
-		backward: fieldPlan(g, true), forward: x.admits(old, g.Name), declares: true, name: g.Name, field: g, index: index}
+		backward: fieldPlan(g, true), forward: x.admits(old, g.Name), declares: !old.inEveryBranch(g.Name), name: g.Name, field: g, index: index}
 	message := "The optional member %s was added."
 	switch {
 	case len(g.Required) > 0:
@@ -143,10 +154,13 @@ func (x *comparison) fieldAdded(p *position, old, new *facet, g *ir.FieldOp, ind
 		c.rule, c.declares, message = rule.FieldForbidden, false, "The member %s may not be there any more."
 	case x.unsatisfiable(g.Plan):
 		c.rule, message = rule.FieldUnsatisfiable, "The member %s was added, but no value fits it."
-	case old.closed():
+	case old.closed() || newFacet(p.old.context).closingPlan() != nil:
 		c.declares = false
+		if !old.closed() {
+			c.forward = newFacet(p.old.context).closingPlan()
+		}
 		c.rule, message = rule.FieldAddedToClosedObject, "The member %s was added to a record that older readers know to be closed."
-	case x.isBag(p, old) || old.writerOpen():
+	case !g.Plan.Free() && (x.isBag(p, old) || old.writerOpen()):
 		c.rule, message = rule.FreeformObjectTyped, "The member %s got a type where anything was allowed."
 		c.declares = false
 	}
@@ -166,7 +180,7 @@ func (x *comparison) unsatisfiable(p *ir.Plan) bool {
 
 func (x *comparison) fieldRemoved(p *position, old, new *facet, f *ir.FieldOp, index int) {
 	c := &change{rule: rule.FieldRemoved, keyword: "properties", below: "/" + pointerToken(f.Name), old: at(f), new: new.where(),
-		backward: x.admits(new, f.Name), forward: fieldPlan(f, true), declares: f.Schema != nil, name: f.Name, field: f, index: index, removed: true}
+		backward: x.admits(new, f.Name), forward: fieldPlan(f, true), declares: f.Schema != nil && !new.inEveryBranch(f.Name), name: f.Name, field: f, index: index, removed: true}
 	message := "The member %s was removed."
 	if isNever(f.Plan) {
 		c.rule, message = rule.FieldUnforbidden, "The member %s may be there now."
@@ -280,6 +294,9 @@ func othersPlan(f *facet) *ir.Plan {
 // compareOthers is about all further members: refused, typed, or free.
 func (x *comparison) compareOthers(p *position, old, new *facet) {
 	if old.closed() != new.closed() {
+		if old.closingPlan() != nil && new.closingPlan() != nil {
+			return // compareUnevaluated
+		}
 		c := &change{rule: rule.ObjectClosed, old: old.where(), new: new.where(), backward: othersPlan(new), forward: othersPlan(old)}
 		if new.closed() {
 			c.keyword, c.new = keywordOf(new.closing()), finding.At(new.closing().Schema)
@@ -369,6 +386,7 @@ func (x *comparison) comparePresents(p *position, old, new *facet) {
 			if a.Then != nil && (there == nil || there.Then == nil) {
 				c := &change{rule: side.schema, keyword: "dependentSchemas", old: old.where(), new: new.where()}
 				c.direct(forward, planOf(&ir.Present{Name: a.Name, Then: a.Then}), finding.Near(nodeOf([]*ir.Plan{a.Then})))
+				c.letsIn(a.Then, old, new)
 				x.add(p, c, "What the member %s asks for was %s.", source.Quote(a.Name), side.removed)
 			}
 			if forward && a.Then != nil && there != nil && there.Then != nil && !x.s.Same(a.Then, there.Then) {

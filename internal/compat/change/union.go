@@ -78,7 +78,7 @@ func (x *comparison) compareChoice(p *position, old, new *facet, a, b *ir.Choice
 	switch {
 	case a.Select != nil && b.Select != nil && a.Select.Property == b.Select.Property:
 		x.compareSelected(p, old, new, a, b)
-	case a.Select != nil && !x.hasProperty(b, a.Select.Property):
+	case a.Select != nil && !x.keepsApart(b, a.Select.Property):
 		x.add(p, &change{rule: rule.DiscriminatorChanged, keyword: b.Fail.Keyword, old: old.at(a.Fail), new: new.at(b.Fail), backward: planOf(b), forward: planOf(a)},
 			"The member %s does not tell the branches apart any more.", source.Quote(a.Select.Property))
 	default:
@@ -87,10 +87,14 @@ func (x *comparison) compareChoice(p *position, old, new *facet, a, b *ir.Choice
 	x.compareExactly(p, old, new, a, b)
 }
 
-// hasProperty tells whether all branches of a union without a discriminator still
-// name a member.
-func (x *comparison) hasProperty(c *ir.Choice, name string) bool {
-	return c.Select == nil && !slices.ContainsFunc(c.Branches, func(b *ir.Plan) bool { return newFacet([]*ir.Plan{b}).field(name) == nil })
+// keepsApart tells whether a member that was the discriminator is still required and
+// constant in all branches of a union; that two of them share a value does not
+// change what it is.
+func (x *comparison) keepsApart(c *ir.Choice, name string) bool {
+	return c.Select == nil && !slices.ContainsFunc(c.Branches, func(b *ir.Plan) bool {
+		f := newFacet([]*ir.Plan{b}).field(name)
+		return f == nil || len(f.Required) == 0 || newFacet([]*ir.Plan{f.Plan}).listing() == nil
+	})
 }
 
 func (x *comparison) compareExactly(p *position, old, new *facet, a, b *ir.Choice) {

@@ -153,6 +153,7 @@ type Finding struct {
 	Message   string
 	Advice    string
 	Waived    *Waived // not nil: acknowledged
+	Unreached bool    // a place differs, and yet the documents are proved to be the same
 }
 
 // Waived says why a finding does not count.

@@ -9,6 +9,7 @@ import (
 	"github.com/errgen/errgen/internal/compat/finding"
 	"github.com/errgen/errgen/internal/compat/rule"
 	"github.com/errgen/errgen/internal/emit"
+	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/source"
 )
 
@@ -146,7 +147,7 @@ func (c *Changes) explains(f *finding.Finding, g *group) bool {
 	deep := f.Category == finding.Wire || reaches[f.Rule]
 	aboutKind := strings.HasPrefix(f.Place, "[kind=")
 	switch {
-	case f.Rule == rule.EquivalentRewrite, f.Rule == rule.Undecided:
+	case f.Rule == rule.EquivalentRewrite, f.Rule == rule.Undecided, f.Unreached:
 		return false
 	case f.Category == finding.Semantic:
 		return aboutKind && slices.ContainsFunc(g.places, func(p string) bool { return p == everyKind || p != "" && (within(f.Place, p) || within(p, f.Place)) })
@@ -189,7 +190,7 @@ func (c *Changes) Findings() []*finding.Finding {
 			}
 		}
 	}
-	list := append(slices.Clone(c.own), c.refusals()...)
+	list := slices.Concat(c.own, c.removedTypes(), c.refusals())
 	byPlace := map[string][]*Change{}
 	var order []string
 	for _, g := range c.groups {
@@ -206,6 +207,36 @@ func (c *Changes) Findings() []*finding.Finding {
 	}
 	for _, place := range order {
 		list = append(list, c.leftOver(place, byPlace[place])...)
+	}
+	return list
+}
+
+// removedTypes makes one finding of each definition whose type is gone, with all
+// that belonged to it.
+func (c *Changes) removedTypes() []*finding.Finding {
+	var order []*ir.Type
+	gone, parts := map[*ir.Type]*Change{}, map[*ir.Type][]*Change{}
+	for _, g := range c.groups {
+		for _, x := range g.changes {
+			if x.How != Removed || x.Effect != finding.Breaking || x.Old.Of == nil || g.explained[x] {
+				continue
+			}
+			t := x.Old.Of
+			if gone[t] == nil && ruleFor(x) == rule.TypeRemoved {
+				gone[t] = x
+				order = append(order, t)
+			} else {
+				parts[t] = append(parts[t], x)
+			}
+		}
+	}
+	var list []*finding.Finding
+	for _, t := range order {
+		changes := append([]*Change{gone[t]}, parts[t]...)
+		for _, x := range changes {
+			x.group.explained[x] = true
+		}
+		list = append(list, c.found(rule.TypeRemoved, gone[t].group.place(), changes))
 	}
 	return list
 }
@@ -245,7 +276,7 @@ func (c *Changes) leftOver(place string, changes []*Change) []*finding.Finding {
 }
 
 // precedence says which rule tells most about a place.
-var precedence = map[string]int{rule.SourceSymbolRemoved: 1, rule.SourceConstructorChanged: 2, rule.TypeRemoved: 3, rule.SourceTypeChanged: 4}
+var precedence = map[string]int{rule.SourceSymbolRemoved: 1, rule.SourceConstructorChanged: 2, rule.SourceTypeChanged: 3}
 
 func ruleFor(x *Change) string {
 	switch x.How {
