@@ -32,6 +32,11 @@ func TestContains(t *testing.T) {
 		{"a gap of one value", `{"type":"number","minimum":0,"maximum":10}`, `{"anyOf":[{"maximum":5},{"exclusiveMinimum":5,"multipleOf":0.5}]}`, "no", "no"},
 		{"multiples", `{"type":"number","multipleOf":0.3}`, `{"multipleOf":0.1}`, "ok", "ok"},
 		{"multiples together", `{"type":"integer","allOf":[{"multipleOf":4},{"multipleOf":6}]}`, `{"multipleOf":12}`, "ok", "ok"},
+		{"the least multiple", `{"type":"integer","multipleOf":5,"minimum":1}`, `{"minimum":5}`, "ok", "ok"},
+		{"few multiples", `{"type":"integer","multipleOf":5,"minimum":1,"maximum":12}`, `{"enum":[7]}`, "no", "no"},
+		{"no multiple but integers", `{"type":"number","multipleOf":1.5,"minimum":3,"maximum":4}`, `{"type":"integer"}`, "ok", "ok"},
+		{"a multiple beside integers", `{"type":"number","multipleOf":1.5,"minimum":3,"maximum":4.5}`, `{"type":"integer"}`, "no", "no"},
+		{"a name beside the shortest of its pattern", `{"type":"object","properties":{"x":{"type":"integer"}},"patternProperties":{"^x":{"type":"integer"}}}`, `{"patternProperties":{"^x":{"type":"number"}}}`, "ok", "ok"},
 		{"a list of few strings", `{"type":"string","pattern":"^(a|b)$"}`, `{"enum":["a","b","c"]}`, "ok", "ok"},
 		{"lengths by a pattern", `{"type":"string","pattern":"^[a-z]{2,4}$"}`, `{"minLength":2,"maxLength":4}`, "ok", "ok"},
 		{"a tuple is unique", `{"type":"array","prefixItems":[{"type":"string"},{"type":"integer"}],"items":false}`, `{"uniqueItems":true}`, "ok", "ok"},
@@ -65,6 +70,11 @@ func TestContains(t *testing.T) {
 			`{"type":"object","properties":{"first":{"$ref":"#/$defs/T"},"second":{"$ref":"#/$defs/B"}},"required":["first","second"],"$defs":{
 				"T":{"type":"object","properties":{"b":{"$ref":"#/$defs/B"},"x":{"type":"string"}}},"B":{"type":"object","properties":{"t":{"$ref":"#/$defs/T"}}}}}`,
 			`{"anyOf":[{"properties":{"first":{"$ref":"#/$defs/T"}}},{"properties":{"second":{"$ref":"#/$defs/B"}}}],"$defs":{
+				"T":{"type":"object","properties":{"b":{"$ref":"#/$defs/B"},"x":{"type":"integer"}}},"B":{"type":"object","properties":{"t":{"$ref":"#/$defs/T"}}}}}`, "no", "no"},
+		{"nor is it remembered deeper down",
+			`{"type":"object","properties":{"first":{"$ref":"#/$defs/T"},"second":{"type":"object","properties":{"deep":{"type":"object","properties":{"deep":{"$ref":"#/$defs/B"}},"required":["deep"]}},"required":["deep"]}},"required":["first","second"],"$defs":{
+				"T":{"type":"object","properties":{"b":{"$ref":"#/$defs/B"},"x":{"type":"string"}}},"B":{"type":"object","properties":{"t":{"$ref":"#/$defs/T"}}}}}`,
+			`{"anyOf":[{"properties":{"first":{"$ref":"#/$defs/T"}}},{"properties":{"second":{"properties":{"deep":{"properties":{"deep":{"$ref":"#/$defs/B"}}}}}}}],"$defs":{
 				"T":{"type":"object","properties":{"b":{"$ref":"#/$defs/B"},"x":{"type":"integer"}}},"B":{"type":"object","properties":{"t":{"$ref":"#/$defs/T"}}}}}`, "no", "no"},
 		{"a catch-all takes what a case refuses", `{"anyOf":[{"properties":{"k":{"const":"a"},"n":{"type":"integer"}},"required":["k"],"type":"object"},{"properties":{"k":{"type":"string"}},"required":["k"],"type":"object"}]}`,
 			`{"anyOf":[{"properties":{"k":{"const":"a"},"n":{"type":"integer","maximum":3}},"required":["k"],"type":"object"},{"properties":{"k":{"type":"string"}},"required":["k"],"type":"object"}]}`, "ok", "ok"},

@@ -59,9 +59,6 @@ func (a *alternative) slots() int {
 func (s *Space) mostItems(a *alternative) int {
 	most := a.items.max
 	for i := range a.slots() + 1 {
-		if most != -1 && i >= most {
-			break
-		}
 		if s.empty(s.item(a, i)) {
 			return least0(most, i)
 		}

@@ -30,10 +30,7 @@ func rational(text string) *big.Rat {
 	if !ok || d.Exp > maxExponent || d.Exp < -maxExponent || len(d.Digits) > maxExponent {
 		return nil
 	}
-	r, ok := new(big.Rat).SetString(text)
-	if !ok {
-		return nil
-	}
+	r, _ := new(big.Rat).SetString(text)
 	return r
 }
 
@@ -63,7 +60,6 @@ func (n *numbers) multiple(divisor string) {
 
 // settle works out the step and the range of the integers.
 func (n *numbers) settle() {
-	n.step = nil
 	for _, m := range n.multiples {
 		n.step = commonMultiple(n.step, m)
 	}

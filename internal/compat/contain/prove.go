@@ -421,8 +421,7 @@ func (s *Space) impliesIf(a *alternative, op *ir.If) bool {
 // impliesUnevaluated shows it for each way in which the covers can be in force.
 func (s *Space) impliesUnevaluated(a *alternative, op *ir.Unevaluated) bool {
 	x := &expansion{s: s, limit: maxAlternatives}
-	held := *a
-	held.opaque = nil
+	held := *a // evaluate may note the op in it, which settles nothing here
 	choices := x.evaluate(&held, op, false)
 	for _, c := range choices {
 		static := c.steps[len(c.steps)-1].op
