@@ -4,18 +4,21 @@ package meaning
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/errgen/errgen/internal/compat/rule"
 	"github.com/errgen/errgen/internal/source"
 )
 
-// fileMembers says what each member of an entry is in a catalogue.
-var fileMembers = []struct {
+type fileMember struct {
 	path   string // within the entry
 	fact   bool   // a fact, else a value
 	change map[string]string
-}{
+}
+
+// fileMembers says what each member of an entry is in a catalogue.
+var fileMembers = []fileMember{
 	{"origin", false, always(rule.OriginChanged)},
 	{"recovery/action", false, always(rule.RecoveryChanged)},
 	{"recovery/same_arguments", false, always(rule.RetryabilityChanged)},
@@ -37,8 +40,13 @@ const (
 	fileFields      = "extension_fields"
 	fileUnknown     = "unknown_kind"
 	fileKinds       = "kinds"
+	fileRecovery    = "recovery"
+	fileVersion     = "contract_version"
 	fileFieldPrefix = "#/" + fileFields + "/" // of a reference to a member of the contract
 )
+
+// fileWords are the members of an entry that are neither values nor facts.
+var fileWords = []string{fileKind, "title", "when", fileExtras, fileRecovery, "deprecated", "successor"}
 
 func always(id string) map[string]string { return map[string]string{"": id} }
 
@@ -92,7 +100,7 @@ func kindsOfFile(file *source.Node) *kinds {
 }
 
 func (k *kinds) entryOf(n *source.Node, name string) *entry {
-	e := &entry{name: name, node: n, title: n.Get("title"), when: n.Get("when"),
+	e := &entry{name: name, node: n, title: n.Get("title"), when: n.Get("when"), deprecated: n.Get("deprecated"), successor: n.Get("successor"),
 		values: map[string]*source.Node{}, facts: map[string]*source.Node{}, params: map[string]*param{}}
 	for _, m := range fileMembers {
 		value := n
@@ -107,6 +115,8 @@ func (k *kinds) entryOf(n *source.Node, name string) *entry {
 			e.values[lastName(m.path)] = value
 		}
 	}
+	k.otherFacts(e, "", n)
+	k.otherFacts(e, fileRecovery+"/", n.Get(fileRecovery))
 	for _, m := range members(n.Get(fileExtras)) {
 		p := &param{node: m.Value, at: memberStep(m.Name), schema: m.Value}
 		if field, refers := strings.CutPrefix(stringOf(m.Value.Get("$ref")), fileFieldPrefix); refers && k.fields.Get(unescape(field)) != nil {
@@ -115,6 +125,23 @@ func (k *kinds) entryOf(n *source.Node, name string) *entry {
 		e.params[m.Name] = p
 	}
 	return e
+}
+
+// otherFacts takes members that the form does not know for facts: a registry may
+// say more than contracts need.
+func (k *kinds) otherFacts(e *entry, under string, n *source.Node) {
+	for _, m := range members(n) {
+		path := under + m.Name
+		known := slices.Contains(fileWords, path) ||
+			slices.ContainsFunc(fileMembers, func(f fileMember) bool { return f.path == path })
+		if known {
+			continue
+		}
+		e.facts[path] = m.Value
+		if k.facts.named[path] == nil {
+			k.facts.add(path, &declaration{})
+		}
+	}
 }
 
 func lastName(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }

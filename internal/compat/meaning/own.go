@@ -17,6 +17,7 @@ func (k *kindsComparison) own() {
 	k.commonParams()
 	k.unknownKinds()
 	k.declaredFields()
+	k.version()
 	if k.before.catalogue != nil && k.after.catalogue != nil {
 		k.wholes()
 		k.declared("values", k.before.values, k.after.values)
@@ -97,6 +98,17 @@ func (k *kindsComparison) declaredFields() {
 		default:
 			k.fragment(place, []*source.Node{old}, []*source.Node{new})
 		}
+	}
+}
+
+// version compares the version that two files give the contract.
+func (k *kindsComparison) version() {
+	if k.before.catalogue != nil || k.after.catalogue != nil {
+		return
+	}
+	old, new := k.before.node.Get(fileVersion), k.after.node.Get(fileVersion)
+	if old != nil && new != nil && !source.Equal(old, new) {
+		k.r.add(rule.ContractVersionChanged, memberStep(fileVersion), "", side{value: old}, side{value: new}, "The version of the contract "+fromTo(old, new)+".")
 	}
 }
 
