@@ -108,7 +108,11 @@ func typeScriptKinds(b *bytes.Buffer, c subject) {
 		}
 		fmt.Fprintf(b, "    [%q, () => %s.%s({ %s })],\n", k.Name, c.ID, emit.TypeScriptWords.Free(emit.CamelCase(k.Words)), strings.Join(arguments, ", "))
 	}
-	fmt.Fprintf(b, "  ]), (v: %s.%s) => [\n", c.ID, c.root)
+	taken := "" // a parameter that nothing reads would not compile
+	if len(c.Catalogue.Decisions) > 0 {
+		taken = "v: " + c.ID + "." + c.root
+	}
+	fmt.Fprintf(b, "  ]), (%s) => [\n", taken)
 	for _, d := range c.Catalogue.Decisions {
 		for bits := range 1 << len(d.Asks) {
 			var asked []string

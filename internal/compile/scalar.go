@@ -2,6 +2,7 @@
 package compile
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/errgen/errgen/internal/ir"
@@ -106,7 +107,7 @@ func (c *compiler) enumValue(v ir.Literal, branch *schema) *ir.EnumValue {
 	return e
 }
 
-// baseOf is the form of all values, or Any if they differ.
+// baseOf is the form of all values, or Any if they differ or need their text.
 func baseOf(values []ir.Literal) ir.Form {
 	base := ir.Any
 	for i, v := range values {
@@ -121,7 +122,17 @@ func baseOf(values []ir.Literal) ir.Form {
 			return ir.Any
 		}
 	}
+	if base == ir.Number && slices.ContainsFunc(values, isRounded) {
+		return ir.Any
+	}
 	return base
+}
+
+// isRounded holds of numbers that a double carries only nearly. Two of them could
+// be one value there, so an enum with such a number is held as text.
+func isRounded(v ir.Literal) bool {
+	d, ok := source.ParseDecimal(v.Text)
+	return !ok || !d.RoundTrips()
 }
 
 func isNumeric(f ir.Form) bool { return f == ir.Integer || f == ir.Number }

@@ -1612,11 +1612,16 @@ func (x *extras) take(name, spelled string, value Value) {
 //
 //go:noinline
 func (x *extras) keep(r *reader, n int, name string, i, end int) {
+	x.keepRest(r, n, name, "", i, end)
+}
+
+// keepRest is keep for a member that the schema does not name.
+func (x *extras) keepRest(r *reader, n int, name, spelled string, i, end int) {
 	r.unheld = r.unheld[:n]
 	if r.fault {
 		return
 	}
-	x.take(name, "", Value{r.b[i:end]})
+	x.take(name, spelled, Value{r.b[i:end]})
 	x.kept = true
 }
 

@@ -5,8 +5,6 @@ package golang
 
 import (
 	"fmt"
-
-	"github.com/errgen/errgen/internal/emit"
 )
 
 // family prints the conversions, if the contract belongs to a family.
@@ -17,7 +15,7 @@ func (g *generator) family() {
 	c := &conversions{g: g, f: g.file("family.go"), root: g.typeNames[g.c.Root.Type], isError: g.c.Catalogue != nil}
 	if g.o.Family.Versioned() {
 		c.f.use(g.o.Family.Import)
-		c.neutral = g.o.Family.Package + "." + emit.GoName(g.c.Name)
+		c.neutral = g.o.Family.Package + "." + documentName(g.c)
 	}
 	switch {
 	case !c.isError && c.neutral != "":
@@ -99,7 +97,7 @@ func (c *conversions) assemble() {
 	name := "assemble" + c.root
 	c.f.comment("%s makes a value of its text, what keeps it from being written, and the error behind it.", name)
 	c.f.function(fmt.Sprintf("%s(document []byte, flaws []Violation, cause error) *%s", name, c.root), func(b *block) {
-		b.line("v, err := Decode%s(document)", emit.GoName(c.g.c.Name))
+		b.line("v, err := Decode%s(document)", documentName(c.g.c))
 		b.when("err != nil", func(b *block) {
 			b.line("v = new(%s)", c.root)
 			b.when("invalid, ok := err.(*ValidationError); ok", func(b *block) { b.line("flaws = append(flaws, invalid.Violations...)") })
@@ -163,14 +161,14 @@ func (c *conversions) plain() {
 	c.f.function(fmt.Sprintf("(v *%s) Neutral() (*%s, error)", c.root, c.neutral), func(b *block) {
 		b.line("text, err := v.AppendJSON(nil)")
 		b.when("err != nil", func(b *block) { b.line("return nil, err") })
-		b.line("return %s.Decode%s(text)", c.g.o.Family.Package, emit.GoName(c.g.c.Name))
+		b.line("return %s.Decode%s(text)", c.g.o.Family.Package, documentName(c.g.c))
 	})
 	c.g.claim("FromNeutral")
 	c.f.comment("FromNeutral converts a value of the type that all schemas of the family share, with the bytes of all members. It fails if the value can't be written, or not be held.")
 	c.f.function(fmt.Sprintf("FromNeutral(v *%s) (*%s, error)", c.neutral, c.root), func(b *block) {
 		b.line("text, err := v.AppendJSON(nil)")
 		b.when("err != nil", func(b *block) { b.line("return nil, err") })
-		b.line("return Decode%s(text)", emit.GoName(c.g.c.Name))
+		b.line("return Decode%s(text)", documentName(c.g.c))
 	})
 }
 
@@ -219,5 +217,5 @@ func (k *kinds) matches() {
 // neutral is the neutral type, as this package names it.
 func (k *kinds) neutral() string {
 	k.f.use(k.g.o.Family.Import)
-	return k.g.o.Family.Package + "." + emit.GoName(k.g.c.Name)
+	return k.g.o.Family.Package + "." + documentName(k.g.c)
 }

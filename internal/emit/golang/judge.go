@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/errgen/errgen/internal/emit"
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/source"
 )
@@ -17,7 +16,7 @@ import (
 func (g *generator) judges() {
 	f := g.file("validate.go")
 	g.judgeFile = f
-	root := emit.GoName(g.c.Name)
+	root := documentName(g.c)
 	f.comment("Validate%s judges the text of a document in full. It returns nil or a *ValidationError.", root)
 	f.function(fmt.Sprintf("Validate%s(document []byte) error", root), func(b *block) {
 		b.line("s := scanner[[]byte]{b: document}")

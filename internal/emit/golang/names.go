@@ -14,6 +14,12 @@ import (
 var runtimeTypes = emit.WordSet("Entry Integer IntegerOf Map Member Null Nothing Object Opt Params ParseInteger ParseValue Some",
 	"ValidationError Value ValueOf Violation")
 
+// runtimeParsers are the types that the runtime has a Parse function for.
+var runtimeParsers = emit.WordSet("Integer Value")
+
+// documentName is what the functions for documents are called after.
+func documentName(c *ir.Contract) string { return runtimeParsers.Free(emit.GoName(c.Name)) }
+
 // methods are the names that methods of generated types have, so that no field can.
 var methods = emit.WordSet("AppendJSON Equal Error Extra Extras Is KindInfo LogValue MarshalJSON RemoveExtra SetExtra",
 	"UnmarshalJSON Unwrap Validate WithDefaults Wrap")

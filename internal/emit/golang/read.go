@@ -58,7 +58,7 @@ func byPointer(t *ir.Type) bool {
 
 // readRoot prints Decode, Parse and ParseInto of the root type.
 func (g *generator) readRoot(f *file) {
-	root, t := emit.GoName(g.c.Name), g.c.Root.Type
+	root, t := documentName(g.c), g.c.Root.Type
 	name := g.typeNames[t]
 	result, none, address := name, "v", "v"
 	if byPointer(t) {
@@ -162,7 +162,7 @@ func (g *generator) formExprOf(t *ir.Type) string {
 func (g *generator) readNamed(f *file, t *ir.Type) {
 	name := g.typeNames[t]
 	plan := g.planOf(t)
-	f.comment("UnmarshalJSON reads the object as far as the type can hold it: see Decode%s.", emit.GoName(g.c.Name))
+	f.comment("UnmarshalJSON reads the object as far as the type can hold it: see Decode%s.", documentName(g.c))
 	f.function(fmt.Sprintf("(v *%s) UnmarshalJSON(document []byte) error", name), func(b *block) {
 		b.line("var r reader")
 		b.line("r.copy(document)")

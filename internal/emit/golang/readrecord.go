@@ -278,9 +278,11 @@ func (x *recordReading) other(b *block) {
 	if t.Rest.Type != nil {
 		expr := g.itemExpr(t.Rest)
 		b.line("entry := Entry[%s]{Name: name, spelled: r.keepsSpelling(at, name)}", expr)
-		g.read(b, place{target: "entry.Value", value: t.Rest, expr: expr, hint: x.name + "Value", at: "value"})
-		b.line("rest = append(rest, entry)")
-		b.line("held = held && ok")
+		b.line("unheld := len(r.unheld)")
+		g.read(b, place{target: "entry.Value", value: t.Rest, expr: expr, hint: x.name + "Value", at: "value", optional: true})
+		b.either("ok",
+			func(b *block) { b.line("rest = append(rest, entry)") },
+			func(b *block) { b.line("v.own().keepRest(r, unheld, name, entry.spelled, value, i)") })
 		return
 	}
 	if !g.needsWhole(x.r) {

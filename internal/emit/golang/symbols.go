@@ -17,7 +17,7 @@ type symbols struct {
 
 // Symbols lists what programs can name in the package of a contract.
 func (Emitter) Symbols(c *ir.Contract) []*emit.Symbol {
-	s := &symbols{g: newGenerator(c, emit.Options{}), root: emit.GoName(c.Name)}
+	s := &symbols{g: newGenerator(c, emit.Options{}), root: documentName(c)}
 	s.g.nameTypes()
 	for _, t := range c.Types {
 		s.declared(t)

@@ -141,8 +141,9 @@ type rustGen struct {
 	taken    map[string]bool
 	borrowed map[*ir.Type]bool
 	wrapped  map[*ir.Type]bool
-	mapped   map[*ir.Type]bool     // stands in a map
-	inside   map[*ir.Type]*ir.Type // what a struct around one value is around
+	mapped   map[*ir.Type]bool       // stands in a map
+	selects  map[*ir.Type]*ir.Select // discriminators of branches
+	inside   map[*ir.Type]*ir.Type   // what a struct around one value is around
 	fieldsOf map[*ir.Type][]*rustField
 	plans    map[*ir.Type]*ir.Plan // the plan of the first place that has the type
 }

@@ -172,7 +172,7 @@ func (g *rustGen) calls(plans []*ir.Plan) string {
 func (g *rustGen) missing(o *rustObject, arms []*rustMemberArm) string {
 	var b strings.Builder
 	for _, a := range arms {
-		constant := o.record != nil && o.record.constOf[a.name]
+		constant := o.record != nil && o.record.constOf[a.name] != nil
 		if len(a.required) == 0 && !constant {
 			continue
 		}

@@ -292,18 +292,17 @@ func (g *rustGen) numberView(x rustPair) map[string]any {
 type rustRecord struct {
 	t       *ir.Type
 	fields  map[string]*rustField // by JSON name
-	constOf map[string]bool       // required consts
-	consts  bool
+	constOf map[string]*ir.Field  // required consts
 }
 
 func (g *rustGen) record(t *ir.Type) *rustRecord {
-	r := &rustRecord{t: t, fields: map[string]*rustField{}, constOf: map[string]bool{}}
+	r := &rustRecord{t: t, fields: map[string]*rustField{}, constOf: map[string]*ir.Field{}}
 	for _, f := range g.fields(t) {
 		r.fields[f.field.JSON] = f
 	}
 	for _, f := range t.Fields {
 		if f.Required && f.Const != nil && !f.Never {
-			r.constOf[f.JSON], r.consts = true, true
+			r.constOf[f.JSON] = f
 		}
 	}
 	return r
@@ -325,7 +324,7 @@ func (g *rustGen) readRecord(x rustPair) string {
 	}
 	fields := g.fields(x.t)
 	view := map[string]any{
-		"Refuse": g.refuse(x), "Loop": g.objectLoop(loop), "Fields": fields, "Consts": loop.record.consts,
+		"Refuse": g.refuse(x), "Loop": g.objectLoop(loop), "Fields": fields, "Consts": len(loop.record.constOf) > 0,
 		"Type": g.refName(x.t), "Typed": x.t.Rest.Type != nil, "Root": x.root,
 		"GiveUp": pick(x.root, "Err(s.reasons())", "s.give_up(first, start, end)"),
 	}
@@ -358,16 +357,30 @@ func (r *rustRecord) member(g *rustGen, a *rustMemberArm, plan *ir.Plan) string 
 	name := a.name
 	f := r.fields[name]
 	switch {
-	case r.constOf[name]:
-		return "s.read_constant(" + g.check(plan) + ", value, &mut held)?"
+	case r.constOf[name] != nil:
+		value := r.constOf[name].Value.Plan
+		if by := g.selects[r.t]; by != nil && by.Property == name {
+			value = nil // the union would not have chosen this branch otherwise
+		}
+		return "s.read_constant(" + g.expect(plan, value) + ", value, &mut held)?"
 	case f == nil: // no field: kept raw
 		return "{\n" + g.rawMember(plan, "s.name(at)?.0") + "end\n}"
 	case f.Flag:
-		return fmt.Sprintf(readMarks.Replace("s.read_flag(⟪␤%s,␣at,␣value,␣&mut %s,␣&mut others⸲␤⟩)?"), g.check(plan), f.Local())
+		return fmt.Sprintf(readMarks.Replace("s.read_flag(⟪␤%s,␣at,␣value,␣&mut %s,␣&mut others⸲␤⟩)?"), g.expect(plan, f.value.Plan), f.Local())
 	case f.Required:
 		return fmt.Sprintf("%s(s, value, &mut %s)?", g.read(f.value.Type, plan, false), f.Local())
 	}
 	return fmt.Sprintf(readMarks.Replace("s.read_optional(⟪␤%s,␣at,␣value,␣&mut %s,␣&mut others⸲␤⟩)?"), g.read(f.value.Type, plan, true), f.Local())
+}
+
+// expect is the validator of a member that has one value only. Where the plan of
+// its place judges nothing, because that of a union has judged the whole already,
+// the reader still has to know whether the value is that one.
+func (g *rustGen) expect(plan, own *ir.Plan) string {
+	if !plan.Free() || own.Free() {
+		return g.check(plan)
+	}
+	return "|s, at| s.expect(at, " + g.check(own) + ")"
 }
 
 // rawMember prints the code for a member that is kept as it came.

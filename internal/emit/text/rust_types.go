@@ -16,6 +16,7 @@ import (
 func (g *rustGen) prepareTypes() {
 	g.names, g.taken = map[*ir.Type]string{}, map[string]bool{}
 	g.borrowed, g.wrapped = map[*ir.Type]bool{}, map[*ir.Type]bool{}
+	g.selects = map[*ir.Type]*ir.Select{}
 	g.plans, g.mapped = map[*ir.Type]*ir.Plan{}, map[*ir.Type]bool{}
 	for _, t := range g.c.Types {
 		g.names[t] = rustType(t.Name)
@@ -30,6 +31,7 @@ func (g *rustGen) prepareTypes() {
 		if isAlias(t.Form) && aliasCycle(t, t, map[*ir.Type]bool{}) {
 			g.wrapped[t] = true // an alias cannot contain itself
 		}
+		g.noteBranches(t)
 		for _, v := range valuesOf(t) {
 			g.notePlan(v)
 			g.noteMapped(v.Type, t.Form == ir.Map || t.Form == ir.Record && v == t.Rest)
@@ -41,6 +43,19 @@ func (g *rustGen) prepareTypes() {
 			if !g.borrowed[t] && g.borrowsInside(t) {
 				g.borrowed[t], changed = true, true
 			}
+		}
+	}
+}
+
+// noteBranches remembers the discriminator by which all unions choose a branch;
+// nil if one of them does it otherwise.
+func (g *rustGen) noteBranches(union *ir.Type) {
+	for _, b := range union.Branches {
+		known, again := g.selects[b.Value.Type]
+		if again && (known == nil || union.Select == nil || known.Property != union.Select.Property) {
+			g.selects[b.Value.Type] = nil
+		} else {
+			g.selects[b.Value.Type] = union.Select
 		}
 	}
 }
@@ -206,10 +221,11 @@ func pick(first bool, a, b string) string {
 	return b
 }
 
-// derived makes a name from that of a type, which no other type has.
+// derived makes a name from that of a type, which nothing else has. It needs no
+// underscore where the type's own name has to have one.
 func (g *rustGen) derived(t *ir.Type, suffix string) string {
-	id := g.names[t] + suffix
-	for g.taken[id] {
+	id := strings.TrimRight(g.names[t], "_") + suffix
+	for g.taken[id] || rustTypeWords[id] {
 		id += "_"
 	}
 	return id

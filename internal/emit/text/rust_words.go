@@ -16,7 +16,8 @@ import (
 // The names that generated code takes for itself (codegen.md 6.2).
 var (
 	rustTypeWords = emit.WordSet("Cow Value ValueRef ParseValueError Object ObjectRef OthersRef Map Integer ParseIntegerError",
-		"Violation ValidationError DecodeError EncodeError")
+		"Violation ValidationError DecodeError EncodeError",
+		"D S") // type parameters of the traits of serde
 	rustMemberWords = emit.WordSet("others rest")
 	rustMethodWords = emit.WordSet("new parse decode validate validate_json to_json into_owned into_fields others others_mut",
 		"with_defaults with_source of is info kind_info known as_str fmt source clone eq")

@@ -114,10 +114,10 @@ func newTSGen(c *ir.Contract, set *tsSet, o emit.Options) *tsGen {
 // no names, so the module's has to do.
 func tsRootName(c *ir.Contract, o emit.Options) string {
 	if len(c.Name) > 0 {
-		return tsTypeName(c.Name)
+		return tsRootWords.Free(tsTypeName(c.Name))
 	}
 	if words := tsWords(o.Package); len(words) > 0 {
-		return tsTypeName(words)
+		return tsRootWords.Free(tsTypeName(words))
 	}
 	return "Document"
 }

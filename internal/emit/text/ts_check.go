@@ -53,9 +53,8 @@ func (x *tsChecks) function(p *ir.Plan) *tsFunction {
 			x.functions[p] = known
 			return known
 		}
-		f.relative, f.name = true, name
+		f.relative, f.name = true, x.unique(name)
 		x.shared[name] = f
-		x.taken[name] = true
 	} else {
 		f.name = x.nameOf(p)
 	}
@@ -78,8 +77,7 @@ func (x *tsChecks) whole(p *ir.Plan) *tsFunction {
 	return w
 }
 
-// nameOf makes a name from the place of a plan. Two places with the same words are
-// told apart by a number; these names are not part of the interface.
+// nameOf makes a name from the place of a plan.
 func (x *tsChecks) nameOf(p *ir.Plan) string {
 	var words ir.Name
 	file, pointer, _ := strings.Cut(p.Place, "#")
@@ -97,12 +95,18 @@ func (x *tsChecks) nameOf(p *ir.Plan) string {
 	if p.Names {
 		words = words.Join(ir.Name{"names"})
 	}
-	name := tsFunctionName("check", words)
-	for n := 2; x.taken[name]; n++ {
-		name = tsFunctionName("check", words) + "_" + strconv.Itoa(n)
+	return x.unique(tsFunctionName("check", words))
+}
+
+// unique takes a name. Functions of one name are told apart by a number; these
+// names are not part of the interface.
+func (x *tsChecks) unique(name string) string {
+	free := name
+	for n := 2; x.taken[free]; n++ {
+		free = name + "_" + strconv.Itoa(n)
 	}
-	x.taken[name] = true
-	return name
+	x.taken[free] = true
+	return free
 }
 
 // tsVagueTokens are parts of a place that tell it from no other.

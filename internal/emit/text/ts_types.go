@@ -23,7 +23,11 @@ func (g *tsGen) typeName(t *ir.Type) string {
 	if t.Spelled["ts"] != "" {
 		return t.Spelled["ts"]
 	}
-	return tsTypeName(t.Name)
+	name := tsTypeName(t.Name)
+	if t == g.c.Root.Type {
+		return tsRootWords.Free(name)
+	}
+	return name
 }
 
 // tsForm is what the templates of a form print. They get only what the form has.
@@ -410,10 +414,9 @@ func (x *tsTypes) enum(name string, t *ir.Type) string {
 func (x *tsTypes) known(t *ir.Type) []string {
 	var tests []string
 	for _, v := range t.Values {
-		switch v.Literal.Kind {
-		case source.Array, source.Object:
+		if t.Base == ir.Any && !tsIsPrimitive(v.Literal) {
 			tests = append(tests, x.use("canonical")+"(value) === "+tsString(v.Literal.Canonical()))
-		default:
+		} else {
 			tests = append(tests, "value === "+x.literal(t, v.Literal))
 		}
 	}
@@ -421,6 +424,19 @@ func (x *tsTypes) known(t *ir.Type) []string {
 		return []string{"value === undefined && false"}
 	}
 	return tests
+}
+
+// tsIsPrimitive tells whether === compares a value as JSON does. It does not with
+// numbers that no double carries: they are read into objects.
+func tsIsPrimitive(v ir.Literal) bool {
+	switch v.Kind {
+	case source.Array, source.Object:
+		return false
+	case source.Number:
+		_, carried := tsNumber(v.Text)
+		return carried
+	}
+	return true
 }
 
 func (x *tsTypes) union(name string, t *ir.Type) string {

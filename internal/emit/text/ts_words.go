@@ -17,7 +17,11 @@ import (
 
 // tsTypeWords are the names that the generated interface takes for itself.
 var tsTypeWords = emit.WordSet("Violation ViolationEntry ValidationError DecodeError EncodeError JsonNumber JsonObject",
-	"StandardSchema StandardJsonSchema At Found Check Members")
+	"StandardSchema StandardJsonSchema StandardTarget At Found Check Members Shape Pattern Branches")
+
+// tsRootWords are the names for which the runtime has a function that begins with
+// "is", as the guard of a root type does.
+var tsRootWords = emit.WordSet("Container Integer Multiple TooDeep")
 
 func tsTypeName(n ir.Name) string {
 	return tsTypeWords.Free(emit.TypeScriptWords.Free(emit.PascalCase(n)))

@@ -16,6 +16,17 @@ impl<'a> Scan<'a> {
     }
 }
 
+impl<'a> Scan<'a> {
+    /// Notes that a value is not the one that its member has by its type. What is
+    /// wrong with it is told elsewhere.
+    pub(super) fn expect(&mut self, at: usize, check: Check<'a>) -> Step {
+        if !self.holds(at, check)? {
+            self.note(at, &NOT_REPRESENTABLE, true, Vec::new());
+        }
+        self.skip(at)
+    }
+}
+
 /// The plan that admits everything.
 pub(super) fn check_nothing(s: &mut Scan<'_>, at: usize) -> Step {
     s.skip(at)

@@ -572,6 +572,10 @@ export const records: Form = {
         set(held, name, value);
       }
     }
+    // A rest with a type of its own is written before what no type holds.
+    const loose = (name: string) =>
+      texts.has(name) && !Object.hasOwn(held, name) ? 1 : 0;
+    if (!s.rest().verbatim) order.sort((a, b) => loose(a) - loose(b));
     const { labels } = h.reading.spans.get(v)!;
     if (order.length > 0 || texts.size > 0)
       keep(held, { order, labels, texts });

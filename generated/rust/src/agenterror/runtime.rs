@@ -12,6 +12,30 @@ use std::fmt;
 pub(super) type Check<'a> = fn(&mut Scan<'a>, usize) -> Step;
 
 impl<'a> Scan<'a> {
+    /// Whether a plan holds for the value at `at`. Nothing is noted.
+    pub(super) fn holds(&mut self, at: usize, check: Check<'a>) -> Result<bool, Broken> {
+        let mark = self.records.len();
+        self.trials += 1;
+        check(self, at)?;
+        self.trials -= 1;
+        let holds = self.records[mark..].iter().all(Record::is_duplicate);
+        self.forget(mark);
+        Ok(holds)
+    }
+}
+
+impl<'a> Scan<'a> {
+    /// Notes that a value is not the one that its member has by its type. What is
+    /// wrong with it is told elsewhere.
+    pub(super) fn expect(&mut self, at: usize, check: Check<'a>) -> Step {
+        if !self.holds(at, check)? {
+            self.note(at, &NOT_REPRESENTABLE, true, Vec::new());
+        }
+        self.skip(at)
+    }
+}
+
+impl<'a> Scan<'a> {
     /// A text that two values share if and only if they are equal.
     pub(super) fn canonical(&self, at: usize) -> Result<Cow<'a, str>, Broken> {
         let end = self.skip(at)?;

@@ -25,6 +25,17 @@ impl<'a> Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
+    /// Notes that a value is not the one that its member has by its type. What is
+    /// wrong with it is told elsewhere.
+    pub(super) fn expect(&mut self, at: usize, check: Check<'a>) -> Step {
+        if !self.holds(at, check)? {
+            self.note(at, &NOT_REPRESENTABLE, true, Vec::new());
+        }
+        self.skip(at)
+    }
+}
+
+impl<'a> Scan<'a> {
     /// Judges the value at `at` by alternatives, of which one has to hold. With
     /// `exactly` no second one may. `named` is the alternative that the value's
     /// discriminator names.
