@@ -338,17 +338,13 @@ func (x *expansion) deny(a *alternative, op ir.Op) []choice {
 		return denyElements(op)
 	case *ir.Contains:
 		a.restrict(ir.SetOf(ir.KindArray))
-		a.denyContains(op)
+		return denyContains(a, op)
 	case *ir.Choice:
 		if op.Exactly && (op.Select == nil || op.Select.Open >= 0) {
 			a.nots = append(a.nots, planOf(op))
 			return nil
 		}
-		none := choice{}
-		for _, b := range op.Branches {
-			none = none.refuses(b)
-		}
-		return []choice{none}
+		return denyBranches(op)
 	case *ir.Not:
 		return []choice{branch(op.Plan, true)}
 	case *ir.If:
@@ -481,6 +477,14 @@ func (a *alternative) settle(s *Space) {
 		if a.kinds.Has(ir.KindInteger) && a.number.noIntegers() {
 			a.kinds &^= 1 << ir.KindInteger
 		}
+		for _, p := range a.nots {
+			if m, is := p.Ops[0].(*ir.Multiple); is && a.number.isMultiple(a.kinds, m.Divisor) {
+				a.kinds &^= numeric
+			}
+		}
+	}
+	if contains(a.except, source.NewString(nil, "")) {
+		a.text.min = max(a.text.min, 1)
 	}
 	if a.impossible(a.text.min, a.text.max) {
 		a.kinds &^= ir.SetOf(ir.KindString)

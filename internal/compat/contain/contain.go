@@ -14,6 +14,7 @@
 //	members.go      objects
 //	items.go        lists
 //	empty.go        whether no value can be
+//	listed.go       lists and objects, where there are few
 //	prove.go        yes
 //	refute.go       no: a value that one side has and the other does not
 //	sample.go       values of a plan

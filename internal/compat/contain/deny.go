@@ -3,6 +3,7 @@ package contain
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/errgen/errgen/internal/ir"
 )
@@ -56,18 +57,60 @@ func denyElements(op *ir.Elements) []choice {
 	}
 	if !op.Rest.Free() {
 		rest := planOf(&ir.Elements{Prefix: make([]*ir.Plan, len(op.Prefix)), Rest: op.Rest})
-		list = append(list, choice{steps: []step{unless(rest)}, terms: []term{{plan: rest, not: true}}})
+		other := unless(rest)
+		if len(op.Prefix) == 0 {
+			other = step{op: &ir.Contains{Plan: planOf(&ir.Not{Plan: op.Rest, Fail: noFail}), Min: "1", Few: noFail}, term: term{test: true}}
+		}
+		list = append(list, choice{steps: []step{other}, terms: []term{{plan: rest, not: true}}})
 	}
 	return list
 }
 
-// denyContains works in that a list has too few or too many items of a plan.
-func (a *alternative) denyContains(op *ir.Contains) {
-	if op.Many == nil && op.Min == "1" {
-		a.items.each(planOf(&ir.Not{Plan: op.Plan, Fail: noFail}))
-		return
+// denyBranches lists the ways in which no branch takes a value, or more than one
+// does of those that a discriminator does not keep apart: it tells objects only.
+func denyBranches(op *ir.Choice) []choice {
+	none := choice{}
+	var taken, twice ir.KindSet
+	for _, b := range op.Branches {
+		none = none.refuses(b)
+		kinds := ir.AllKinds
+		if b != nil {
+			kinds = b.Kinds
+		}
+		twice |= taken & kinds
+		taken |= kinds
 	}
-	a.nots = append(a.nots, planOf(op))
+	twice &^= ir.SetOf(ir.KindObject)
+	if !op.Exactly || twice == 0 {
+		return []choice{none}
+	}
+	whole := planOf(op)
+	several := choice{steps: []step{{do: func(a *alternative) { a.restrict(twice) }}, unless(whole)}, terms: []term{{plan: whole, not: true}}}
+	return []choice{none, several}
+}
+
+// denyContains lists the ways in which a list has too few or too many items that
+// fit a plan.
+func denyContains(a *alternative, op *ir.Contains) []choice {
+	least, _ := bounds(ir.AtLeast, op.Min)
+	_, most := bounds(ir.AtMost, op.Max)
+	if op.Few != nil && least == unlimited || op.Many != nil && most == unlimited {
+		a.nots = append(a.nots, planOf(op)) // such limits are not told apart
+		return nil
+	}
+	var list []choice
+	count := func(c *ir.Contains) {
+		c.Plan = op.Plan
+		list = append(list, choice{steps: []step{{op: c, term: term{test: true}}}, terms: []term{{plan: planOf(c), test: true}}})
+	}
+	if op.Few != nil {
+		count(&ir.Contains{Min: "0", Max: strconv.Itoa(least - 1), Many: noFail})
+	}
+	if op.Many != nil {
+		count(&ir.Contains{Min: strconv.Itoa(most + 1), Few: noFail})
+	}
+	a.dead = len(list) == 0
+	return list
 }
 
 // lacking works in that a member is not there.

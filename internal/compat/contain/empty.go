@@ -3,6 +3,8 @@
 package contain
 
 import (
+	"slices"
+
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/pattern"
 )
@@ -127,23 +129,37 @@ func (s *Space) emptyList(a *alternative) bool {
 			return true
 		}
 	}
-	if a.items.unique && a.items.min > 1 {
-		if n := s.differing(a); n != -1 && n < a.items.min {
-			return true
-		}
+	if n := s.differing(a); n != -1 && n < a.items.min {
+		return true
 	}
 	for _, c := range a.items.contains {
-		if c.Few != nil && s.noItem(a, c.Plan) {
+		least, _ := bounds(ir.AtLeast, c.Min)
+		if c.Few == nil {
+			continue
+		}
+		if n := s.differing(a, term{plan: c.Plan, test: true}); n != -1 && n < least || s.noItem(a, 0, term{plan: c.Plan, test: true}) {
 			return true
 		}
+		for _, d := range a.items.contains {
+			_, most := bounds(ir.AtMost, d.Max)
+			if d.Many != nil && most < least && s.empty(s.conj(false, term{plan: c.Plan}, term{plan: d.Plan, not: true})) {
+				return true
+			}
+		}
 	}
-	return false
+	return slices.ContainsFunc(a.nots, func(p *ir.Plan) bool {
+		e, ok := p.Ops[0].(*ir.Elements)
+		return ok && s.noItem(a, len(e.Prefix), term{plan: e.Rest, not: true})
+	})
 }
 
-// noItem proves that no item of a list fits a plan.
-func (s *Space) noItem(a *alternative, p *ir.Plan) bool {
-	for i := range a.slots() + 1 {
-		if !s.empty(s.and(s.item(a, i), term{plan: p, test: true})) {
+// noItem proves that no item of a list, from a position on, fits a term.
+func (s *Space) noItem(a *alternative, from int, t term) bool {
+	for i := from; i <= max(a.slots(), from); i++ {
+		if a.items.max != -1 && i >= a.items.max {
+			break
+		}
+		if !s.empty(s.and(s.item(a, i), t)) {
 			return false
 		}
 	}

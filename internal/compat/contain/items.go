@@ -63,18 +63,18 @@ func (s *Space) mostItems(a *alternative) int {
 			return least0(most, i)
 		}
 	}
-	if a.items.unique {
-		return least0(most, s.differing(a))
-	}
-	return most
+	return least0(most, s.differing(a))
 }
 
-// differing is how many different items there are to choose from; -1 if they are
-// not few.
-func (s *Space) differing(a *alternative) int {
+// differing is how many items there can be that fit some terms, where no value
+// comes twice; -1 is no limit.
+func (s *Space) differing(a *alternative, terms ...term) int {
+	if !a.items.unique {
+		return -1
+	}
 	var values []ir.Literal
 	for i := range a.slots() + 1 {
-		some, ok := s.listAll(s.item(a, i))
+		some, ok := s.listAll(s.and(s.item(a, i), terms...))
 		if !ok {
 			return -1
 		}

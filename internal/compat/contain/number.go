@@ -213,3 +213,18 @@ func (n *numbers) integers(most int64) ([]*big.Int, bool) {
 	}
 	return list, true
 }
+
+// fractions lists the numbers that are left and no integers, if they are few.
+func (n *numbers) fractions(most int) (list []ir.Literal, few bool) {
+	if n.low == nil || n.high == nil || n.step == nil {
+		return nil, false
+	}
+	for r := fractionalAtOrAbove(n.low, n.lowOpen, n.step); r.Cmp(n.high) < 0 || r.Cmp(n.high) == 0 && !n.highOpen; r = fractionalAtOrAbove(r, true, n.step) {
+		v := number(r)
+		if v == nil || len(list) == most {
+			return nil, false
+		}
+		list = append(list, v)
+	}
+	return list, true
+}

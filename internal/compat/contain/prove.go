@@ -106,7 +106,7 @@ func (s *Space) implies(a *alternative, op ir.Op) bool {
 	case *ir.Is:
 		return s.impliesKinds(a, op.Kinds)
 	case *ir.In:
-		return false // few values have been listed already
+		return s.impliesIn(a, op)
 	case *ir.Compare:
 		return s.impliesCompare(a, op)
 	case *ir.Multiple:
@@ -272,6 +272,15 @@ func (s *Space) impliesMembers(a *alternative, op *ir.Members) bool {
 	if !complete && len(op.Patterns)+len(op.Others)+len(op.Names) > 0 {
 		return false
 	}
+	var mentioned []ir.Literal
+	for _, k := range names {
+		if k.alone {
+			mentioned = append(mentioned, source.NewString(nil, k.name))
+		}
+	}
+	if a.object.max == 0 {
+		return true // of no members nothing more is asked
+	}
 	for _, k := range names {
 		asked := slices.DeleteFunc(s.plansAt(op, k.name), (*ir.Plan).Free)
 		if len(asked)+len(op.Names) == 0 {
@@ -287,7 +296,7 @@ func (s *Space) impliesMembers(a *alternative, op *ir.Members) bool {
 			}
 		}
 		for _, n := range op.Names {
-			if !s.impliesName(a, k, n) {
+			if !s.impliesName(a, k, mentioned, n) {
 				return false
 			}
 		}
@@ -295,12 +304,16 @@ func (s *Space) impliesMembers(a *alternative, op *ir.Members) bool {
 	return true
 }
 
-// impliesName shows that names fit a plan for names.
-func (s *Space) impliesName(a *alternative, k kindOfName, q *ir.Plan) bool {
+// impliesName shows that names of a kind fit a plan for names. Those that are
+// mentioned are kinds of their own.
+func (s *Space) impliesName(a *alternative, k kindOfName, mentioned []ir.Literal, q *ir.Plan) bool {
 	if k.alone {
 		return fits(q, source.NewString(nil, k.name))
 	}
 	terms := []term{{plan: ofKind(ir.KindString)}}
+	if len(mentioned) > 0 {
+		terms = append(terms, term{plan: planOf(&ir.In{Values: mentioned, Fail: noFail}), not: true})
+	}
 	for _, m := range a.object.members {
 		for _, n := range m.op.Names {
 			terms = append(terms, term{plan: n})
@@ -393,7 +406,11 @@ func (s *Space) impliesFew(a *alternative, p *ir.Plan, most int) bool {
 	if n := s.mostItems(a); n != -1 && n <= most {
 		return true
 	}
-	return s.noItem(a, p)
+	fits := term{plan: p, test: true}
+	if n := s.differing(a, fits); n != -1 && n <= most {
+		return true
+	}
+	return s.noItem(a, 0, fits)
 }
 
 // impliesNot shows that no value fits a plan.
@@ -628,6 +645,8 @@ func listKind(a *alternative, k ir.Kind) ([]ir.Literal, bool) {
 			list = append(list, integer(i))
 		}
 		return list, ok
+	case ir.KindNumber:
+		return a.number.fractions(maxListed)
 	case ir.KindString:
 		return listTexts(a)
 	case ir.KindArray:
