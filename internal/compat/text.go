@@ -31,7 +31,7 @@ func strip(n *source.Node, isSchema bool) *source.Node {
 			case !isSchema:
 				object.Set(m.Name, strip(m.Value, true))
 			case strings.HasPrefix(m.Name, "$") && m.Name != "$ref" && m.Name != "$dynamicRef" && m.Name != "$defs":
-			case m.Name == "const" || m.Name == "enum":
+			case k != nil && k.Holds == keyword.Nothing && !k.Annotates:
 				object.Set(m.Name, written(m.Value))
 			case k == nil || k.Annotates && m.Name != "format" && k.Holds != keyword.SchemaMap:
 			case k.Holds == keyword.SchemaMap || k.Holds == keyword.SchemaOrName:

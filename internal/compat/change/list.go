@@ -38,11 +38,11 @@ func (x *comparison) compareElements(p *position, old, new *facet) {
 		x.walk(p.child(contain.Step{Item: true, Index: i}, strconv.Itoa(i), []*ir.Plan{a[i]}, []*ir.Plan{b[i]}))
 	}
 	for i := len(a); i < len(b); i++ {
-		x.add(p, &change{rule: rule.PrefixItemAdded, keyword: "prefixItems", below: "/" + strconv.Itoa(i), old: old.where(), new: near(b[i], new), declares: true,
+		x.add(p, &change{rule: rule.PrefixItemAdded, keyword: "prefixItems", below: "/" + strconv.Itoa(i), old: old.where(), new: near(b[i], new),
 			backward: slotPlan(i, b[i]), forward: slotPlan(i, restA)}, "Slot %d was added.", i)
 	}
 	for i := len(b); i < len(a); i++ {
-		x.add(p, &change{rule: rule.PrefixItemRemoved, keyword: "prefixItems", below: "/" + strconv.Itoa(i), old: near(a[i], old), new: new.where(), declares: true,
+		x.add(p, &change{rule: rule.PrefixItemRemoved, keyword: "prefixItems", below: "/" + strconv.Itoa(i), old: near(a[i], old), new: new.where(),
 			backward: slotPlan(i, restB), forward: slotPlan(i, a[i])}, "Slot %d was removed.", i)
 	}
 	x.compareRest(p, old, new, max(len(a), len(b)), restA, restB)

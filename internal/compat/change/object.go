@@ -78,8 +78,20 @@ func (f *facet) other(is func(*ir.OtherOp) bool) *ir.OtherOp {
 	return nil
 }
 
-// inEveryBranch tells whether a member is named by all branches of a union: it is
-// declared all the same, in another form.
+// asksFor tells whether a member has to be there where another one is.
+func (f *facet) asksFor(name string) bool {
+	return slices.ContainsFunc(f.presents, func(p *ir.Present) bool {
+		return slices.ContainsFunc(p.Requires, func(r *ir.Requirement) bool { return r.Name == name })
+	})
+}
+
+// declaresBeside tells whether a member that a place does not name is declared all
+// the same: by all branches of a union, or around the branch that the place is.
+func (f *facet) declaresBeside(context []*ir.Plan, name string) bool {
+	return f.inEveryBranch(name) || newFacet(context).field(name) != nil
+}
+
+// inEveryBranch tells whether a member is named by all branches of a union.
 func (f *facet) inEveryBranch(name string) bool {
 	return slices.ContainsFunc(f.choices, func(c *ir.Choice) bool {
 		return !slices.ContainsFunc(c.Branches, func(b *ir.Plan) bool {
@@ -143,7 +155,7 @@ func closedAway(p *ir.Plan) bool {
 
 func (x *comparison) fieldAdded(p *position, old, new *facet, g *ir.FieldOp, index int) {
 	c := &change{rule: rule.FieldAddedOptional, keyword: "properties", below: "/" + pointerToken(g.Name), old: old.where(), new: at(g),
-		backward: fieldPlan(g, true), forward: x.admits(old, g.Name), declares: !old.inEveryBranch(g.Name), name: g.Name, field: g, index: index}
+		backward: fieldPlan(g, true), forward: x.admits(old, g.Name), declares: !old.declaresBeside(p.old.context, g.Name), name: g.Name, field: g, index: index}
 	message := "The optional member %s was added."
 	switch {
 	case len(g.Required) > 0:
@@ -154,6 +166,8 @@ func (x *comparison) fieldAdded(p *position, old, new *facet, g *ir.FieldOp, ind
 		c.rule, c.declares, message = rule.FieldForbidden, false, "The member %s may not be there any more."
 	case x.unsatisfiable(g.Plan):
 		c.rule, message = rule.FieldUnsatisfiable, "The member %s was added, but no value fits it."
+	case !g.Plan.Free() && old.asksFor(g.Name):
+		c.rule, c.declares, message = rule.TypeNarrowed, false, "The member %s, which others ask for, got a type."
 	case old.closed() || newFacet(p.old.context).closingPlan() != nil:
 		c.declares = false
 		if !old.closed() {
@@ -180,10 +194,11 @@ func (x *comparison) unsatisfiable(p *ir.Plan) bool {
 
 func (x *comparison) fieldRemoved(p *position, old, new *facet, f *ir.FieldOp, index int) {
 	c := &change{rule: rule.FieldRemoved, keyword: "properties", below: "/" + pointerToken(f.Name), old: at(f), new: new.where(),
-		backward: x.admits(new, f.Name), forward: fieldPlan(f, true), declares: f.Schema != nil && !new.inEveryBranch(f.Name), name: f.Name, field: f, index: index, removed: true}
+		backward: x.admits(new, f.Name), forward: fieldPlan(f, true), declares: f.Schema != nil && !new.declaresBeside(p.new.context, f.Name), name: f.Name, field: f, index: index, removed: true}
 	message := "The member %s was removed."
 	if isNever(f.Plan) {
 		c.rule, message = rule.FieldUnforbidden, "The member %s may be there now."
+		c.declares = false
 	}
 	x.add(p, c, message, source.Quote(f.Name))
 }
@@ -253,7 +268,7 @@ func (x *comparison) comparePatternProperties(p *position, old, new *facet) {
 		gone, come = gone[1:], come[1:]
 	}
 	for _, q := range gone {
-		x.add(p, &change{rule: rule.PatternPropertyRemoved, keyword: "patternProperties", old: finding.At(q.Schema), new: new.where(), declares: true,
+		x.add(p, &change{rule: rule.PatternPropertyRemoved, keyword: "patternProperties", old: finding.At(q.Schema), new: new.where(),
 			backward: othersPlan(new), forward: patternPlan(q)}, "The pattern %s was removed.", source.Quote(q.Pattern.Program.Source))
 	}
 	for _, q := range come {

@@ -113,10 +113,11 @@ func (c *Changes) yield(f *finding.Finding) {
 	})
 }
 
-// giveTo explains the changes of a group by a finding.
+// giveTo explains the changes of a group by a finding. One that nobody has to act on
+// explains nothing that stops programs from compiling.
 func (g *group) giveTo(f *finding.Finding) {
 	for _, x := range g.changes {
-		if g.explained[x] && f.Source == nil {
+		if g.explained[x] && f.Source == nil || x.Effect == finding.Breaking && f.Severity == finding.Info {
 			continue
 		}
 		g.explained[x] = true

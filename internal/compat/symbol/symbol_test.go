@@ -153,12 +153,12 @@ func TestFindings(t *testing.T) {
 		"explained": {
 			old:     `{"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}`,
 			new:     `{"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}`,
-			explain: []*finding.Finding{{Rule: rule.TypeChanged, Category: finding.Wire, Place: "/a"}},
+			explain: []*finding.Finding{{Rule: rule.TypeChanged, Category: finding.Wire, Severity: finding.Error, Place: "/a"}},
 		},
 		"explained, with the arguments that it moves": {
 			old:     `{"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}}, "required": ["b"]}`,
 			new:     `{"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}}, "required": ["a", "b"]}`,
-			explain: []*finding.Finding{{Rule: rule.FieldOptionalToRequired, Category: finding.Wire, Place: "/a"}},
+			explain: []*finding.Finding{{Rule: rule.FieldOptionalToRequired, Category: finding.Wire, Severity: finding.Error, Place: "/a"}},
 		},
 		"a rewrite explains nothing": {
 			old:     `{"type": "object", "properties": {"a": {"enum": ["x", "y"]}}}`,
