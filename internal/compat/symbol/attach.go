@@ -174,7 +174,7 @@ func (c *Changes) explains(f *finding.Finding, g *group) bool {
 var reaches = map[string]bool{
 	rule.SchemaNarrowed: true, rule.SchemaWidened: true, rule.SchemaIncomparable: true, rule.OneOfBranchOverlaps: true,
 	rule.FieldUnsatisfiable: true, rule.ExternalRefChanged: true, rule.DialectChanged: true, rule.DynamicRefChanged: true,
-	rule.OpenEnumValueRemoved: true,
+	rule.OpenEnumValueRemoved: true, rule.TypeExtracted: true, rule.TypeInlined: true,
 }
 
 // Findings are those about types and orders, and one for each place whose code has

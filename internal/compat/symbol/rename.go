@@ -47,6 +47,34 @@ func (c *Changes) renamed() {
 		c.rename(t, id)
 	}
 	c.explainRenames()
+	c.moved()
+}
+
+// moved finds places whose type has a name on one side only: of a text or a list,
+// say, a definition makes a type, and a schema in its place does not.
+func (c *Changes) moved() {
+	found := map[*ir.Type]*finding.Finding{}
+	for _, t := range c.walk.alone {
+		id, definition, message := rule.TypeExtracted, t.new, "What stands at %s is a definition of its own now, called %s."
+		if t.new == nil {
+			id, definition, message = rule.TypeInlined, t.old, "What stands at %s has no type of its own any more, which was called %s."
+		}
+		switch f := found[definition]; {
+		case !isDefinition(definition.Place.Pointer):
+		case f != nil:
+			f.Also = append(f.Also, t.place)
+		default:
+			f = made(id, t.place, fmt.Sprintf(message, quoted(t.place), quoted(emit.PascalCase(definition.Name))))
+			f.Old, f.New = finding.Near(c.old.Schema), finding.Near(c.new.Schema)
+			if t.new == nil {
+				f.Old = c.locate(false, definition.Place)
+			} else {
+				f.New = c.locate(true, definition.Place)
+			}
+			found[definition] = f
+			c.own = append(c.own, f)
+		}
+	}
 }
 
 func typeNames(c *ir.Contract) map[string]bool {

@@ -33,6 +33,7 @@ type walk struct {
 	places map[at][]string
 	noted  map[spot]bool // what is in places
 	twins  []*twins
+	alone  []*twins // of two types without a difference in form, one has no name and is nil
 	seen   map[[2]*ir.Type]bool
 }
 
@@ -76,14 +77,17 @@ func (w *walk) note(new bool, schema source.Place, place string) {
 
 // enter relates the types of a place; one of them may be nil.
 func (w *walk) enter(old, new *ir.Type, place string) {
+	was, is := namedAt(old), namedAt(new)
 	old, new = w.meet(false, old, place), w.meet(true, new, place)
 	if old == nil && new == nil || w.seen[[2]*ir.Type{old, new}] {
 		return
 	}
 	w.seen[[2]*ir.Type{old, new}] = true
 	if old != nil && new != nil {
-		if old.Named() && new.Named() {
-			w.twins = append(w.twins, &twins{old, new, place})
+		if was != nil && is != nil {
+			w.twins = append(w.twins, &twins{was, is, place})
+		} else if was != is && old.Form == new.Form {
+			w.alone = append(w.alone, &twins{was, is, place})
 		}
 		if old.Form != new.Form {
 			w.enter(old, nil, place)
@@ -115,6 +119,17 @@ func (w *walk) part(new bool, p part, place string) {
 	if p.hasPlace {
 		w.note(new, p.place, place+p.step)
 	}
+}
+
+// namedAt is the type of a place that has a name, be it that of what may be null.
+func namedAt(t *ir.Type) *ir.Type {
+	for t != nil && !t.Named() {
+		if t.Form != ir.Nullable {
+			return nil
+		}
+		t = t.Rest.Type
+	}
+	return t
 }
 
 // meet notes the place of a type, and goes through what may be null.
