@@ -34,7 +34,7 @@ var law = map[string][]string{
 	"internal/compat/finding": {"internal/source"},
 	"internal/compat/rule":    {"internal/compat/finding"},
 	"internal/compat/contain": {"internal/source", "internal/pattern", "internal/ir", "internal/interp"},
-	"internal/compat/change":  {"internal/source", "internal/pattern", "internal/ir", "internal/interp", "internal/compat/finding", "internal/compat/rule", "internal/compat/contain"},
+	"internal/compat/change":  {"internal/source", "internal/pattern", "internal/ir", "internal/interp", "internal/keyword", "internal/compat/finding", "internal/compat/rule", "internal/compat/contain"},
 	"internal/compat/meaning": {"internal/source", "internal/ir", "internal/keyword", "internal/compat/finding", "internal/compat/rule"},
 	"internal/compat/symbol":  {"internal/source", "internal/ir", "internal/emit", "internal/emit/golang", "internal/emit/text", "internal/compat/finding", "internal/compat/rule"},
 	"internal/compat/waiver":  {"internal/source", "internal/compat/finding", "internal/compat/rule", "internal/compat/version"},

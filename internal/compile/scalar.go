@@ -3,7 +3,6 @@ package compile
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/errgen/errgen/internal/ir"
 	"github.com/errgen/errgen/internal/keyword"
@@ -220,19 +219,16 @@ func integerFor(least, greatest *source.Decimal) ir.Int {
 }
 
 // extensible are the known values of an open enum that is written as an
-// annotation: x-extensible-enum, or examples under a description that says so.
+// annotation. Where the keyword lists them, examples are only examples.
 func extensible(n *source.Node) []ir.Literal {
-	list := n.Get("x-extensible-enum")
-	if list == nil && strings.HasPrefix(textOf(n.Get("description")), "[Extensible enum]") {
-		list = n.Get("examples")
+	list := keyword.Items(n, "x-extensible-enum")
+	if n.Get("x-extensible-enum") == nil {
+		list = keyword.KnownValues(n)
 	}
-	if list == nil || list.Kind != source.Array || len(list.Items) == 0 {
-		return nil
-	}
-	for _, v := range list.Items {
+	for _, v := range list {
 		if v.Kind != source.String {
 			return nil
 		}
 	}
-	return list.Items
+	return list
 }

@@ -3,7 +3,12 @@
 // for it has been refused already.
 package keyword
 
-import "github.com/errgen/errgen/internal/source"
+import (
+	"slices"
+	"strings"
+
+	"github.com/errgen/errgen/internal/source"
+)
 
 // Values are what const or enum admits; both at once leave what both admit.
 func Values(schema *source.Node) (values []*source.Node, listed bool) {
@@ -21,6 +26,22 @@ func Values(schema *source.Node) (values []*source.Node, listed bool) {
 		}
 	}
 	return nil, true
+}
+
+// KnownValues are those of an open enum that annotations list (codegen specification,
+// 2): x-extensible-enum, or examples under a description that says so.
+func KnownValues(schema *source.Node) []*source.Node {
+	list := Items(schema, "x-extensible-enum")
+	if ExamplesAreValues(schema) {
+		list = slices.Concat(list, Items(schema, "examples"))
+	}
+	return list
+}
+
+// ExamplesAreValues tells whether the examples of a schema are known values.
+func ExamplesAreValues(schema *source.Node) bool {
+	d := schema.Get("description")
+	return d != nil && d.Kind == source.String && strings.HasPrefix(d.Text, "[Extensible enum]")
 }
 
 // Items are the items of a keyword whose value is a list.

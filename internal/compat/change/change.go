@@ -169,8 +169,10 @@ func (x *comparison) compare(p *position) {
 	if !x.compareValues(p, old, new) {
 		x.compareScalars(p, old, new)
 	}
-	x.compareObjects(p, old, new)
-	x.compareLists(p, old, new)
+	if !x.branchOf(p.old.own, new) && !x.branchOf(p.new.own, old) {
+		x.compareObjects(p, old, new)
+		x.compareLists(p, old, new)
+	}
 	x.compareUnions(p, old, new)
 	x.compareLogic(p, old, new)
 }

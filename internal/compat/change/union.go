@@ -54,6 +54,12 @@ func (x *comparison) unionCome(p *position, old, new *facet, b *ir.Choice) {
 	x.add(p, &change{rule: rule.AllOfAdded, keyword: b.Fail.Keyword, old: old.where(), new: new.at(b.Fail), backward: planOf(b)}, "A union was added.")
 }
 
+// branchOf tells whether what one side says is one branch of what the other one says,
+// which says nothing else: then no member is gone and no item.
+func (x *comparison) branchOf(plans []*ir.Plan, f *facet) bool {
+	return len(f.choices) == 1 && len(f.members)+len(f.elements)+len(f.presents)+len(f.contains) == 0 && x.kept(plans, f.choices[0]) >= 0
+}
+
 // kept finds the branch that stands for what the other side has without a union.
 func (x *comparison) kept(plans []*ir.Plan, c *ir.Choice) int {
 	return slices.IndexFunc(c.Branches, func(b *ir.Plan) bool { return x.s.SameAll([]*ir.Plan{b}, plans) })
@@ -68,7 +74,9 @@ func (x *comparison) onlyKinds(b *ir.Plan) bool {
 func (f *facet) ops() []ir.Op {
 	var list []ir.Op
 	for _, p := range f.plans {
-		list = append(list, p.Ops...)
+		if p != nil {
+			list = append(list, p.Ops...)
+		}
 	}
 	return list
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/errgen/errgen/internal/compat/rule"
 	"github.com/errgen/errgen/internal/interp"
 	"github.com/errgen/errgen/internal/ir"
+	"github.com/errgen/errgen/internal/keyword"
 	"github.com/errgen/errgen/internal/source"
 )
 
@@ -90,9 +91,13 @@ func butPlan(values ...ir.Literal) *ir.Plan {
 func (x *comparison) unlisted(p *position, old, new *facet, a *listing) {
 	c := &change{rule: rule.EnumRemoved, keyword: a.op.Fail.Keyword, old: old.at(a.op.Fail), new: new.where(), backward: all(p.new.own), forward: inPlan(a.values...)}
 	switch {
+	case new.kinds()&kindsOf(a.values) == 0:
+		c.rule = rule.TypeChanged
 	case new.openListing() != nil:
-		c.rule, c.level = rule.EnumOpened, 0
+		c.rule = rule.EnumOpened
 		c.new = new.at(new.openListing().op.Fail)
+	case new.knowsValues():
+		c.rule = rule.EnumOpened
 	case a.isConst():
 		c.rule = rule.ConstWidened
 	}
@@ -103,13 +108,33 @@ func (x *comparison) unlisted(p *position, old, new *facet, a *listing) {
 func (x *comparison) listed(p *position, old, new *facet, b *listing) {
 	c := &change{rule: rule.EnumAdded, keyword: b.op.Fail.Keyword, old: old.where(), new: new.at(b.op.Fail), backward: inPlan(b.values...), forward: all(p.old.own)}
 	switch {
+	case old.kinds()&kindsOf(b.values) == 0:
+		c.rule = rule.TypeChanged
 	case old.openListing() != nil:
 		c.rule = rule.EnumClosed
 		c.old = old.at(old.openListing().op.Fail)
+	case old.knowsValues():
+		c.rule = rule.EnumClosed
 	case b.isConst():
 		c.rule = rule.ConstAdded
 	}
 	x.add(p, c, "Only %s may stand here now.", shown(c.new.Value))
+}
+
+// knowsValues tells whether annotations list values, which makes an open enum.
+func (f *facet) knowsValues() bool {
+	return slices.ContainsFunc(f.ops(), func(op ir.Op) bool {
+		n := opNode(op)
+		return n != nil && len(keyword.KnownValues(n)) > 0
+	})
+}
+
+func kindsOf(values []ir.Literal) ir.KindSet {
+	var set ir.KindSet
+	for _, v := range values {
+		set |= ir.SetOf(interp.KindOf(v))
+	}
+	return set
 }
 
 // compareListed pairs the values of two lists.

@@ -1,10 +1,9 @@
-// The known values of open enums, where only annotations list them (codegen
-// specification, 2). An open enum that a validator sees is a matter of documents.
+// The known values of open enums (codegen specification, 2): only annotations list
+// them, or a union in which they say nothing about documents.
 package meaning
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/errgen/errgen/internal/compat/rule"
 	"github.com/errgen/errgen/internal/keyword"
@@ -13,21 +12,41 @@ import (
 
 const extensibleEnum = "x-extensible-enum"
 
-// openEnum is how a description says that the examples beside it are known values.
-const openEnum = "[Extensible enum]"
-
-// listsValues tells that of the value of an examples keyword.
+// listsValues tells that the value of an examples keyword does.
 func listsValues(examples *source.Node) bool {
-	return examples != nil && strings.HasPrefix(stringOf(examples.Parent().Get("description")), openEnum)
+	return examples != nil && keyword.ExamplesAreValues(examples.Parent())
 }
 
-// noted are the values that annotations list.
-func noted(leaves []*source.Node) []*source.Node {
+// noted are the values that annotations list, and those of unions with a branch for
+// any other text.
+func (s *schemas) noted(leaves []*source.Node) []*source.Node {
 	var list []*source.Node
 	for _, n := range leaves {
-		list = append(list, keyword.Items(n, extensibleEnum)...)
-		if listsValues(n.Get("examples")) {
-			list = append(list, keyword.Items(n, "examples")...)
+		list = append(list, keyword.KnownValues(n)...)
+	}
+	for _, branches := range unions(leaves) {
+		if slices.ContainsFunc(branches, anyText) {
+			list = append(list, s.listedIn(branches)...)
+		}
+	}
+	return list
+}
+
+// anyText tells whether a schema asks for a text and nothing else.
+func anyText(n *source.Node) bool {
+	for _, m := range n.Members {
+		if k := keyword.Lookup(m.Name); m.Name != "type" && k != nil && !k.Annotates {
+			return false
+		}
+	}
+	return stringOf(n.Get("type")) == "string"
+}
+
+func (s *schemas) listedIn(branches []*source.Node) []*source.Node {
+	var list []*source.Node
+	for _, leaf := range s.gather(branches) {
+		if values, listed := keyword.Values(leaf); listed {
+			list = append(list, values...)
 		}
 	}
 	return list
@@ -36,23 +55,19 @@ func noted(leaves []*source.Node) []*source.Node {
 // known are the values that a position lists in any way: a change of the spelling
 // is none of the values.
 func (s *schemas) known(leaves []*source.Node) []*source.Node {
-	list := noted(leaves)
+	var list []*source.Node
 	for _, n := range leaves {
-		list = append(list, keyword.Items(n, "enum")...)
+		list = slices.Concat(list, keyword.KnownValues(n), keyword.Items(n, "enum"))
 	}
 	for _, branches := range unions(leaves) {
-		for _, leaf := range s.gather(branches) {
-			if values, listed := keyword.Values(leaf); listed {
-				list = append(list, values...)
-			}
-		}
+		list = append(list, s.listedIn(branches)...)
 	}
 	return list
 }
 
 // compareKnownValues reports values that an open enum gained or lost.
 func (w *walk) compareKnownValues(i item, old, new []*source.Node) {
-	before, after := noted(old), noted(new)
+	before, after := w.old.noted(old), w.new.noted(new)
 	for _, v := range beyond(before, w.new.known, new) {
 		w.report(i, rule.OpenEnumValueRemoved, extensibleEnum, v, nil, quote(v)+" is no longer among the known values of "+shown(i.at.String())+".")
 	}
