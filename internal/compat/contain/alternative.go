@@ -134,8 +134,8 @@ func (x *expansion) run(a *alternative, todo []step) {
 				todo = append(todo, step{op: op, term: term{test: t.test}})
 			}
 			todo = choicesLast(todo)
-		case t.plan.Free():
-			return // nothing fails what admits everything
+		case t.plan.Free() || x.s.asserts(a.of, t.plan):
+			return // nothing fails what admits everything, or what holds
 		default:
 			var choices []choice
 			for _, op := range t.plan.Ops {
@@ -284,13 +284,12 @@ func (x *expansion) assert(a *alternative, op ir.Op, test bool) []choice {
 // chooses lists the branches. Those of a discriminator exclude each other; of
 // oneOf, the others fail.
 func (x *expansion) chooses(a *alternative, op *ir.Choice, test bool) []choice {
-	if op.Select != nil && op.Select.Open < 0 {
-		if i := slices.IndexFunc(op.Branches, func(b *ir.Plan) bool { return x.s.asserts(a.of, b) }); i >= 0 {
-			return []choice{branch(op.Branches[i], test)}
-		}
-	}
 	var list []choice
+	chosen := slices.IndexFunc(op.Branches, func(b *ir.Plan) bool { return x.s.asserts(a.of, b) })
 	for i, b := range op.Branches {
+		if chosen >= 0 && i != chosen {
+			continue
+		}
 		c := branch(b, test)
 		for j, other := range op.Branches {
 			switch {

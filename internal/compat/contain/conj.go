@@ -72,6 +72,12 @@ func (s *Space) asserts(c conj, q *ir.Plan) bool {
 	return n == 0 || slices.ContainsFunc(c.terms, func(t term) bool { return !t.not && s.class(t.plan) == n })
 }
 
+// refuses tells whether a plan is among the terms that must not hold.
+func (s *Space) refuses(c conj, q *ir.Plan) bool {
+	n := s.class(q)
+	return slices.ContainsFunc(c.terms, func(t term) bool { return t.not && s.class(t.plan) == n })
+}
+
 // has tells whether a value is in the set.
 func (s *Space) has(c conj, v *source.Node) bool {
 	for _, t := range c.terms {

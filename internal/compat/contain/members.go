@@ -128,7 +128,7 @@ func (s *Space) valueAt(a *alternative, name string) conj {
 		}
 	}
 	if a.of.writer && a.closed() && !s.declares(a, name) {
-		declaring := s.siblingsAt(o.siblings, name)
+		declaring := s.siblingsAt(a, name)
 		switch len(declaring) {
 		case 0:
 			terms = append(terms, term{plan: never})
@@ -141,9 +141,12 @@ func (s *Space) valueAt(a *alternative, name string) conj {
 
 // siblingsAt lists the plans that branches which may hold as well have for a
 // member that they declare.
-func (s *Space) siblingsAt(siblings []*ir.Plan, name string) []*ir.Plan {
+func (s *Space) siblingsAt(a *alternative, name string) []*ir.Plan {
 	var list []*ir.Plan
-	for _, b := range siblings {
+	for _, b := range a.object.siblings {
+		if s.refuses(a.of, b) {
+			continue
+		}
 		eachMembers(b, func(m *ir.Members) {
 			if s.declaresIn(m, name) {
 				list = append(list, s.plansAt(m, name)...)

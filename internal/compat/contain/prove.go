@@ -415,6 +415,9 @@ func (s *Space) impliesFew(a *alternative, p *ir.Plan, most int) bool {
 
 // impliesNot shows that no value fits a plan.
 func (s *Space) impliesNot(a *alternative, q *ir.Plan) bool {
+	if p, twice := denied(q); twice {
+		return s.proves(a.of, p)
+	}
 	for _, n := range a.nots {
 		if s.proves(s.conj(false, term{plan: q}), n) {
 			return true // contraposition
@@ -426,6 +429,18 @@ func (s *Space) impliesNot(a *alternative, q *ir.Plan) bool {
 		}
 	}
 	return s.empty(s.and(a.of, term{plan: q, test: true}))
+}
+
+// denied is what a plan says that must not hold, if it says nothing else.
+func denied(p *ir.Plan) (*ir.Plan, bool) {
+	if p == nil || len(p.Ops) != 1 {
+		return nil, false
+	}
+	not, is := p.Ops[0].(*ir.Not)
+	if !is {
+		return nil, false
+	}
+	return not.Plan, true
 }
 
 func (s *Space) impliesIf(a *alternative, op *ir.If) bool {

@@ -95,6 +95,9 @@ func (s *Space) violating(a *alternative, op ir.Op) []*source.Node {
 	case *ir.Choice:
 		return s.violatingChoice(a, op)
 	case *ir.Not:
+		if p, twice := denied(op.Plan); twice {
+			return some(s.refute(a.of, orFree(p)))
+		}
 		return s.sample(s.and(a.of, term{plan: op.Plan, test: true}))
 	case *ir.If:
 		cond := term{plan: op.Cond, test: true}
