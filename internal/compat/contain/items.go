@@ -11,7 +11,9 @@ import (
 // all that can be there or none has to fit, that is asked of each.
 func (l *lists) close() {
 	for _, c := range l.contains {
-		if _, most := bounds(ir.AtMost, c.Max); c.Many != nil && most == 0 {
+		if _, most := bounds(ir.AtMost, c.Max); c.Many != nil && c.Plan.Free() {
+			l.max = least0(l.max, most)
+		} else if c.Many != nil && most == 0 {
 			l.each(planOf(&ir.Not{Plan: c.Plan, Fail: noFail}))
 		}
 		if c.Few == nil {

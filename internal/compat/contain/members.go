@@ -118,7 +118,7 @@ func (s *Space) atKind(a *alternative, k kindOfName) conj {
 
 func (s *Space) valueAt(a *alternative, name string) conj {
 	o := &a.object
-	if o.lacks[name] {
+	if o.lacks[name] || o.max == len(o.has) && !o.has[name] { // there is no room for others
 		return s.conj(a.of.writer, term{plan: never})
 	}
 	terms := slices.Clone(o.extra[name])

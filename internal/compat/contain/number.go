@@ -216,8 +216,12 @@ func (n *numbers) integers(most int64) ([]*big.Int, bool) {
 
 // fractions lists the numbers that are left and no integers, if they are few.
 func (n *numbers) fractions(most int) (list []ir.Literal, few bool) {
-	if n.low == nil || n.high == nil || n.step == nil {
+	if n.low == nil || n.high == nil {
 		return nil, false
+	}
+	if n.step == nil {
+		v := number(n.low)
+		return []ir.Literal{v}, v != nil && n.low.Cmp(n.high) == 0
 	}
 	for r := fractionalAtOrAbove(n.low, n.lowOpen, n.step); r.Cmp(n.high) < 0 || r.Cmp(n.high) == 0 && !n.highOpen; r = fractionalAtOrAbove(r, true, n.step) {
 		v := number(r)

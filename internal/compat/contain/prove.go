@@ -380,7 +380,7 @@ func (s *Space) impliesContains(a *alternative, op *ir.Contains) bool {
 // impliesSome shows that at least some items fit a plan.
 func (s *Space) impliesSome(a *alternative, p *ir.Plan, least int) bool {
 	for _, c := range a.items.contains {
-		if n, _ := bounds(ir.AtLeast, c.Min); c.Few != nil && n >= least && s.below(s.conj(false, term{plan: c.Plan}), p) {
+		if n, _ := bounds(ir.AtLeast, c.Min); c.Few != nil && n >= least && s.eachFits(a, c.Plan, p) {
 			return true
 		}
 	}
@@ -396,10 +396,20 @@ func (s *Space) impliesSome(a *alternative, p *ir.Plan, least int) bool {
 	return sure >= least
 }
 
+// eachFits shows that every item that fits one plan fits another.
+func (s *Space) eachFits(a *alternative, p, q *ir.Plan) bool {
+	for i := range a.slots() + 1 {
+		if !s.below(s.and(s.item(a, i), term{plan: p, test: true}), q) {
+			return false
+		}
+	}
+	return true
+}
+
 // impliesFew shows that at most some items fit a plan.
 func (s *Space) impliesFew(a *alternative, p *ir.Plan, most int) bool {
 	for _, c := range a.items.contains {
-		if _, n := bounds(ir.AtMost, c.Max); c.Many != nil && n <= most && s.below(s.conj(false, term{plan: p}), c.Plan) {
+		if _, n := bounds(ir.AtMost, c.Max); c.Many != nil && n <= most && s.eachFits(a, p, c.Plan) {
 			return true
 		}
 	}
