@@ -279,14 +279,15 @@ func (g *generator) readNullable(b *block, p place) {
 		func(b *block) {
 			b.line("i = %s", g.judge(nonNil(p.value.Plan), p.at, "&r.scanner"))
 			b.line("%s = nil", p.target)
+			b.line("ok = true")
 		},
 		func(b *block) {
 			if h.presence == nilable {
-				g.read(b, place{target: p.target, value: inner, expr: h.base, hint: p.hint, at: p.at, optional: p.optional})
+				g.read(b, place{target: p.target, value: inner, expr: h.base, hint: p.hint, at: p.at})
 				return
 			}
 			b.line("var some %s", h.base)
-			g.read(b, place{target: "some", value: inner, expr: h.base, hint: p.hint, at: p.at, optional: p.optional})
+			g.read(b, place{target: "some", value: inner, expr: h.base, hint: p.hint, at: p.at})
 			b.line("%s = &some", p.target)
 		})
 }
@@ -892,10 +893,11 @@ func (g *generator) readInto(b *block, h holding, target string, v ir.Value, hin
 			func(b *block) {
 				b.line("i = %s", g.judge(nonNil(v.Plan), at, "&r.scanner"))
 				b.line("%s = Nothing[%s]()", target, h.base)
+				b.line("ok = true")
 			},
 			func(b *block) {
 				b.line("var some %s", h.base)
-				g.read(b, place{target: "some", value: inner, expr: h.base, hint: hint, at: at, optional: true})
+				g.read(b, place{target: "some", value: inner, expr: h.base, hint: hint, at: at})
 				b.line("%s = Some(some)", target)
 			})
 	}

@@ -238,8 +238,16 @@ func (x *recordReading) members() {
 func (x *recordReading) required(b *block) {
 	masks := make([]uint64, x.words())
 	for n, f := range x.r.t.Fields {
-		if f.Required {
+		if f.Required && !f.Never {
 			masks[n/64] |= 1 << (n % 64)
+		}
+		if f.Required && f.Never { // no field misses it
+			word := seenWord(n, x.wide())
+			b.when(fmt.Sprintf("%s&%s == 0", word, mask(1<<(n%64))), func(b *block) {
+				for _, fail := range x.ops[f.JSON].Required {
+					b.line("r.fail(start, %d)", x.g.fail(fail))
+				}
+			})
 		}
 	}
 	for w, all := range masks {
@@ -250,7 +258,7 @@ func (x *recordReading) required(b *block) {
 		b.when(fmt.Sprintf("%s&%s != %s", word, mask(all), mask(all)), func(b *block) {
 			b.line("held = false")
 			for n, f := range x.r.t.Fields {
-				if n/64 != w || !f.Required {
+				if n/64 != w || !f.Required || f.Never {
 					continue
 				}
 				b.when(fmt.Sprintf("%s&%s == 0", word, mask(1<<(n%64))), func(b *block) { x.lacks(b, f) })
@@ -279,7 +287,7 @@ func (x *recordReading) other(b *block) {
 		expr := g.itemExpr(t.Rest)
 		b.line("entry := Entry[%s]{Name: name, spelled: r.keepsSpelling(at, name)}", expr)
 		b.line("unheld := len(r.unheld)")
-		g.read(b, place{target: "entry.Value", value: t.Rest, expr: expr, hint: x.name + "Value", at: "value", optional: true})
+		g.read(b, place{target: "entry.Value", value: t.Rest, expr: expr, hint: x.name + "Value", at: "value"})
 		b.either("ok",
 			func(b *block) { b.line("rest = append(rest, entry)") },
 			func(b *block) { b.line("v.own().keepRest(r, unheld, name, entry.spelled, value, i)") })
@@ -398,7 +406,7 @@ func (x *recordReading) optional(b *block, f *ir.Field, h holding, target, hint,
 		into = "some"
 	}
 	read := func(b *block) {
-		g.read(b, place{target: into, value: h.value, expr: h.base, hint: hint, at: at, optional: true})
+		g.read(b, place{target: into, value: h.value, expr: h.base, hint: hint, at: at, optional: h.presence != opt})
 		b.either("ok",
 			func(b *block) {
 				switch {

@@ -183,7 +183,7 @@ func (p *program) add(c testCase) {
 		checkShape(p.t, c.name, f)
 	}
 	p.names = append(p.names, c.name)
-	root := emit.GoName(c.contract.Name)
+	root := documentName(c.contract)
 	fmt.Fprintf(&p.main, "\t%q: functions(%[1]s.Validate%[2]s, %[1]s.Parse%[2]s, %[1]s.Decode%[2]s, func(err error) any { return list[*%[1]s.ValidationError](err) }),\n", c.name, root)
 }
 

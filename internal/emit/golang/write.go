@@ -495,7 +495,13 @@ func (o *output) flush() {
 // every member brings a comma, and the first comma becomes the brace.
 func (g *generator) writeRecord(f *file, w *writing) {
 	t, name := w.t, g.typeNames[w.t]
-	loose := len(t.Fields) == 0 || !t.Fields[0].Required
+	loose := true
+	for _, x := range t.Fields {
+		if !x.Never {
+			loose = !x.Required
+			break
+		}
+	}
 	g.frame(f, w, "v *"+name, func(b *block) {
 		o := &output{b: b}
 		separator := "{"

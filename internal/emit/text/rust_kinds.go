@@ -24,13 +24,14 @@ func (g *rustGen) kinds() string {
 
 // rustKinds prints one catalogue.
 type rustKinds struct {
-	g       *rustGen
-	c       *ir.Catalogue
-	root    *ir.Type
-	uniform map[*ir.CatalogueValue]bool // every kind, with or without an entry, gives it a literal
-	common  []*ir.Parameter             // that every entry requires
-	options []*ir.Parameter             // that some entry takes; what all take, the record has methods for
-	written bool                        // something reads the text of the document
+	g        *rustGen
+	c        *ir.Catalogue
+	root     *ir.Type
+	uniform  map[*ir.CatalogueValue]bool // every kind, with or without an entry, gives it a literal
+	common   []*ir.Parameter             // that every entry requires
+	options  []*ir.Parameter             // that some entry takes; what all take, the record has methods for
+	written  bool                        // something reads the text of the document
+	informed bool                        // what makes an error looks at the table of kinds
 }
 
 func newRustKinds(g *rustGen) *rustKinds {
@@ -100,15 +101,17 @@ func (k *rustKinds) view() map[string]any {
 	values, facts := k.valueCells(), k.factCells()
 	info := g.derived(k.root, "KindInfo")
 	options, setters, views := k.optionViews(), k.setters(), k.views()
+	made, debug := k.makeBody(values), k.debug(values)
+	k.informed = strings.Contains(made, "info.")
 	view := map[string]any{
 		"Root": g.names[k.root], "Struct": g.structName(k.root), "Info": info, "Kind": k.kindName(), "Named": k.c.Named,
 		"Cells": append(slices.Clone(values), facts...), "Rows": k.rows(values, facts), "Unknown": k.unknownRow(values, facts),
 		"AllKinds": k.allKinds(), "TagType": k.tagType(), "TagConstant": k.tagConstantType(),
 		"Tag": k.expr("self", k.c.Tag), "Options": options, "Setters": setters, "Views": views, "Constructors": k.constructors(),
-		"Make": k.makeBody(values), "Common": k.arguments(k.common), "CommonOwned": k.ownedArguments(), "Text": k.text(), "Decisions": k.decisions(),
+		"Make": made, "Informed": k.informed, "Common": k.arguments(k.common), "CommonOwned": k.ownedArguments(), "Text": k.text(), "Decisions": k.decisions(),
 		"TagName": pick(k.c.Named, "kind", "tag"), "OfBody": k.ofBody(), "NotViewed": k.notViewed(), "Reserved": k.reserved(),
-		"TagHeld": k.held(k.expr("self", k.c.Tag)), "Held": k.held("tag"), "Row": !k.c.Named, "ViewedOnly": k.viewedOnly(), "States": k.states(),
-		"TagParameter": strings.Replace(k.tagConstantType(), "'static ", "", 1), "Debug": k.debug(values),
+		"TagHeld": k.held(k.expr("self", k.c.Tag)), "Held": k.held("tag"), "Row": !k.c.Named && (k.informed || debug != nil), "ViewedOnly": k.viewedOnly(), "States": k.states(),
+		"TagParameter": strings.Replace(k.tagConstantType(), "'static ", "", 1), "Debug": debug,
 	}
 	if k.c.Fallback != "" {
 		view["Fallback"] = rustString(k.c.Fallback)
@@ -137,12 +140,16 @@ func (k *rustKinds) ownedArguments() []rustArgument {
 
 // ofBody prints the way from a tag to a document.
 func (k *rustKinds) ofBody() string {
-	find := "let info = kind.info();\n"
-	if !k.c.Named {
-		held := k.held("tag")
-		find = "let info = Self::row(" + pick(held == "tag" && k.tagType() == "String", "&tag", held) + ");\n"
+	var find string
+	var args []string
+	switch held := k.held("tag"); {
+	case !k.informed:
+	case k.c.Named:
+		find, args = "let info = kind.info();\n", []string{"info"}
+	default:
+		find, args = "let info = Self::row("+pick(held == "tag" && k.tagType() == "String", "&tag", held)+");\n", []string{"info"}
 	}
-	args := []string{"info", pick(k.c.Named, "kind", "tag")}
+	args = append(args, pick(k.c.Named, "kind", "tag"))
 	for _, p := range k.common {
 		args = append(args, k.convert(p))
 	}

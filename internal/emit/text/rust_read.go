@@ -5,6 +5,7 @@ package text
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -94,9 +95,13 @@ func (g *rustGen) readBody(x rustPair) string {
 		return g.readWrapped(x)
 	}
 	if !g.fuses(x) {
-		return g.p.Print("read.checked", map[string]any{
-			"Check": g.check(x.p), "Read": g.read(x.t, nil, false), "Owners": g.owners(x.t), "More": g.hasMore(x.t),
-		})
+		view := map[string]any{
+			"Check": g.check(x.p), "Read": g.read(x.t, nil, false), "Bounds": "", "Owners": g.owners(x.t), "More": g.hasMore(x.t),
+		}
+		if x.optional {
+			view["Bounds"] = g.bounds(x.p)
+		}
+		return g.p.Print("read.checked", view)
 	}
 	switch x.t.Form {
 	case ir.Any:
@@ -370,7 +375,7 @@ func (r *rustRecord) member(g *rustGen, a *rustMemberArm, plan *ir.Plan) string 
 	case f.Required:
 		return fmt.Sprintf("%s(s, value, &mut %s)?", g.read(f.value.Type, plan, false), f.Local())
 	}
-	return fmt.Sprintf(readMarks.Replace("s.read_optional(⟪␤%s,␣at,␣value,␣&mut %s,␣&mut others⸲␤⟩)?"), g.read(f.value.Type, plan, true), f.Local())
+	return fmt.Sprintf(readMarks.Replace("s.read_optional(⟪␤%s,␣at,␣value,␣&mut %s,␣&mut others⸲␤⟩)?"), g.readOptional(f.value, plan), f.Local())
 }
 
 // expect is the validator of a member that has one value only. Where the plan of
@@ -381,6 +386,31 @@ func (g *rustGen) expect(plan, own *ir.Plan) string {
 		return g.check(plan)
 	}
 	return "|s, at| s.expect(at, " + g.check(own) + ")"
+}
+
+// readOptional is the reader of an optional member. As with expect, the reader of an
+// integer has to know its bounds where the plan of its place judges nothing.
+func (g *rustGen) readOptional(v ir.Value, plan *ir.Plan) string {
+	read := g.read(v.Type, plan, true)
+	if !plan.Free() || v.Type.Form != ir.Integer || v.Plan == nil {
+		return read
+	}
+	if bounds := g.bounds(v.Plan); bounds != "" {
+		return "|s, at, out| s.read_within(" + read + ", " + bounds + ", at, out)"
+	}
+	return read
+}
+
+// bounds is the validator of the bounds that a plan has for a number, or "".
+func (g *rustGen) bounds(p *ir.Plan) string {
+	ops := slices.DeleteFunc(slices.Clone(p.Ops), func(op ir.Op) bool {
+		c, ok := op.(*ir.Compare)
+		return !ok || c.Measure != ir.Magnitude
+	})
+	if len(ops) == 0 {
+		return ""
+	}
+	return g.residual(p, ops)
 }
 
 // rawMember prints the code for a member that is kept as it came.
@@ -473,7 +503,11 @@ type rustOwner struct{ Pattern, Object string }
 
 // owners lists such variants: of a union by discriminator they are all.
 func (g *rustGen) owners(t *ir.Type) []rustOwner {
-	if t.Form != ir.Union {
+	switch t.Form {
+	case ir.Record:
+		return []rustOwner{{"value", "&mut value.others"}}
+	case ir.Union:
+	default:
 		return nil
 	}
 	var list []rustOwner

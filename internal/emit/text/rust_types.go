@@ -139,6 +139,10 @@ func (g *rustGen) borrowsInside(t *ir.Type) bool {
 		if t.Select != nil {
 			return true // the arm for the others holds an object
 		}
+	case ir.Tuple:
+		if g.borrows(itemType(t)) {
+			return true // also behind the slots of a closed one, where nothing belongs
+		}
 	}
 	for _, v := range valuesOf(t) {
 		if v.Type != nil && g.borrows(v.Type) {

@@ -105,7 +105,7 @@ var (
 	tsExported  = regexp.MustCompile(`(?s)export (?:type )?\{(.*?)\} from "\./(\w+)\.js"`)
 	tsInterface = regexp.MustCompile(`(?ms)^(?:export )?interface (\w+) \{\n(.*?)^\}`)
 	tsConsts    = regexp.MustCompile(`(?ms)^export const (\w+) = \{\n(.*?)^\} as const;`)
-	tsHeads     = regexp.MustCompile(`(?ms)^export function (\w+)\((.*?)\): ([^\n]*?) \{$`)
+	tsHeads     = regexp.MustCompile(`(?ms)^export function (\w+)\((.*?)\): (\{\n[^\n]*\n\}|[^\n]*?) \{$`)
 	tsArgument  = regexp.MustCompile(`([\pL\w$]+|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\??:`)
 )
 
@@ -408,7 +408,7 @@ func rustShown(s *emit.Symbol) string {
 		return "variant " + s.Name + " " + s.Type
 	}
 	if strings.HasSuffix(s.Name, ".new") && len(arguments) > 0 {
-		arguments = []string{strings.TrimSuffix(s.Name, ".new") + "Args"}
+		arguments = []string{strings.TrimRight(strings.TrimSuffix(s.Name, ".new"), "_") + "Args"}
 	}
 	return "fn " + s.Name + "(" + strings.Join(arguments, ",") + ")" + s.Type
 }

@@ -349,6 +349,24 @@ impl<'a> Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
+    /// Reads a value that is held within its bounds only. What is wrong with another
+    /// one is told elsewhere.
+    pub(super) fn read_within<T>(
+        &mut self,
+        read: Read<'a, T>,
+        bounds: Check<'a>,
+        at: usize,
+        out: &mut Option<T>,
+    ) -> Step {
+        if self.holds(at, bounds)? {
+            read(self, at, out)
+        } else {
+            self.no_room(at)
+        }
+    }
+}
+
+impl<'a> Reader<'a> {
     /// Reads the value of a member that has to have one certain value.
     #[inline(always)]
     pub(super) fn read_constant(
