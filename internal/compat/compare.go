@@ -24,7 +24,7 @@ func Compare(old, new *Side, o Options) (*Report, source.Diagnostics) {
 	was, is := makeSides(old, new, o) // 1. both plans
 	problems := slices.Concat(was.problems, is.problems)
 	if problems.Failed() {
-		return nil, problems
+		return beyondAutomata(old, new, o, problems)
 	}
 	a, b := was.read.contract, is.read.contract
 	var changes *symbol.Changes
@@ -51,6 +51,40 @@ func Compare(old, new *Side, o Options) (*Report, source.Diagnostics) {
 	r.Suggestion = Suggest(r.Findings)
 	finding.Sort(r.Findings)
 	return r, problems
+}
+
+// beyondAutomata is the answer where nothing is wrong with either side but that it
+// has patterns, or asserted formats, which no automaton judges: nothing is known of
+// documents then (compat specification, 6.5). Other problems leave no report.
+func beyondAutomata(old, new *Side, o Options, problems source.Diagnostics) (*Report, source.Diagnostics) {
+	none := Verdicts{Undecided, Undecided}
+	r := &Report{Old: old, New: new, Options: o, Declared: none, Strict: none}
+	for _, d := range problems {
+		keyword := map[string]string{"PATTERN_UNSUPPORTED": "pattern", "FORMAT_UNSUPPORTED": "format"}[d.Code]
+		switch {
+		case d.Note:
+			continue
+		case keyword == "":
+			return nil, problems
+		}
+		r.about(rule.Undecided, finding.Error, patternIn(old, d.Place), patternIn(new, d.Place), d.Problem+" "+d.Advice)
+		f := r.Findings[len(r.Findings)-1]
+		f.Reason, f.Direction, f.Keyword = contain.RegexFeature, finding.Both, keyword
+	}
+	r.Suggestion = Suggest(r.Findings)
+	finding.Sort(r.Findings)
+	return r, nil
+}
+
+// patternIn is the place of a pattern on the side that has it, and the root of the
+// other one.
+func patternIn(s *Side, p source.Place) finding.Location {
+	if s.Root.Place().File == p.File {
+		if n, _ := s.Root.Find(p.Pointer); n != nil {
+			return finding.At(n)
+		}
+	}
+	return finding.Near(s.Root)
 }
 
 // plans compiles a side as validators see it: without types, so that no name can
