@@ -141,14 +141,14 @@ func kindsOf(values []ir.Literal) ir.KindSet {
 func (x *comparison) compareListed(p *position, old, new *facet, a, b *listing) {
 	gone, come := without(a.values, b.values, source.Equal)
 	oldAt, newAt := old.at(a.op.Fail), new.at(b.op.Fail)
-	if a.isConst() && len(a.values) == 1 {
+	if len(a.values) == 1 {
 		switch {
-		case len(gone) == 0 && len(come) > 0:
+		case a.isConst() && len(gone) == 0 && len(come) > 0:
 			x.add(p, &change{rule: rule.ConstWidened, keyword: "const", old: oldAt, new: newAt, forward: inPlan(a.values...)},
 				"%s is not the only value any more.", shown(a.values[0]))
 			return
-		case len(gone) == 1 && len(b.values) == 1:
-			c := &change{rule: rule.ConstChanged, keyword: "const", old: oldAt, new: newAt, backward: inPlan(b.values...), forward: inPlan(a.values...)}
+		case len(gone) == 1 && len(a.op.Values) == 1 && len(b.values) == 1: // an enum of one value is a const
+			c := &change{rule: rule.ConstChanged, keyword: b.op.Fail.Keyword, old: oldAt, new: newAt, backward: inPlan(b.values...), forward: inPlan(a.values...)}
 			if x.isVersion(p) {
 				c.rule = rule.ContractVersionChanged
 			}
