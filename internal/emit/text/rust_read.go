@@ -80,10 +80,18 @@ func (g *rustGen) known(t *ir.Type) string {
 
 func (g *rustGen) reader(i int, x rustPair) string {
 	view := map[string]any{
-		"Name": "read_" + strconv.Itoa(i), "Type": g.spell(x.t, true), "Doc": rustDoc("Reads `"+rustCode(g.spell(x.t, true))+"` by "+rustPlace(x.p)+".", ir.Doc{}),
+		"Name": "read_" + strconv.Itoa(i), "Type": g.spell(x.t, true), "Doc": rustDoc("Reads `"+rustCode(g.spell(x.t, true))+"`"+readBy(x.p)+".", ir.Doc{}),
 	}
 	view["Body"], view["Lifetime"] = g.readBody(x), g.borrows(x.t)
 	return g.p.Print(pick(x.root, "read.root", "read.function"), view)
+}
+
+// readBy tells people by which schema a reader judges.
+func readBy(p *ir.Plan) string {
+	if p.Free() {
+		return ", judging nothing"
+	}
+	return " by " + rustPlace(p)
 }
 
 // readBody prints the body of a reader.

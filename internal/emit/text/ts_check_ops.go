@@ -91,7 +91,7 @@ func (o *tsOps) isNot(values []ir.Literal) []string {
 	}
 	if len(simple) > manyValues {
 		name := "valuesOf" + strings.TrimPrefix(o.name, "check")
-		o.constants.WriteString(o.p.Print("check.set", tsConst{name, tsCall("new Set<unknown>", tsArray(simple))}))
+		o.constants.WriteString(o.p.Print("check.set", tsConst{name, "new Set<unknown>(" + tsArray(simple) + ")"}))
 		tests = append(tests, "!"+name+".has(v)")
 	} else {
 		for _, s := range simple {

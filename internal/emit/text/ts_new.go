@@ -121,7 +121,7 @@ func (g *tsGen) defaults(m *tsModule) string {
 			}
 			if inner, list, null := tsInner(f); inner != nil && filled[inner] {
 				view.Nested = append(view.Nested, tsNestedView{Get: "copy[" + tsString(f.JSON) + "]", Function: "withDefaults" + g.typeName(inner),
-					List: list, Null: null, Guarded: tsContains(inner, inner, filled, map[*ir.Type]bool{})})
+					List: list, Null: null, Guarded: view.Guarded && tsContains(inner, inner, filled, map[*ir.Type]bool{})})
 			}
 		}
 		m.use("copyOf")

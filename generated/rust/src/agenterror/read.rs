@@ -1554,7 +1554,7 @@ pub(super) fn read_50<'a>(
     Ok(text.end)
 }
 
-/// Reads `Cow<'a, str>` by Any value..
+/// Reads `Cow<'a, str>`, judging nothing.
 pub(super) fn read_51<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,

@@ -118,7 +118,7 @@ pub(super) fn read_2<'a>(
     Ok(text.end)
 }
 
-/// Reads `ValueRef<'a>` by Any value..
+/// Reads `ValueRef<'a>`, judging nothing.
 pub(super) fn read_3<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -129,7 +129,7 @@ pub(super) fn read_3<'a>(
     Ok(end)
 }
 
-/// Reads `ErrorCode` by Any value..
+/// Reads `ErrorCode`, judging nothing.
 pub(super) fn read_4<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,

@@ -372,7 +372,7 @@ pub(super) fn read_10<'a>(
     Ok(end)
 }
 
-/// Reads `ErrorCode` by Any value..
+/// Reads `ErrorCode`, judging nothing.
 pub(super) fn read_11<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -406,7 +406,7 @@ pub(super) fn read_12<'a>(
     Ok(end)
 }
 
-/// Reads `ObjectRef<'a>` by Any value..
+/// Reads `ObjectRef<'a>`, judging nothing.
 pub(super) fn read_13<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,

@@ -204,7 +204,7 @@ pub(super) fn read_0<'a>(s: &mut runtime::Reader<'a>) -> Result<TroubleRef<'a>, 
     })
 }
 
-/// Reads `TroubleUrgency` by Any value..
+/// Reads `TroubleUrgency`, judging nothing.
 pub(super) fn read_1<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -222,7 +222,7 @@ pub(super) fn read_1<'a>(
     Ok(text.end)
 }
 
-/// Reads `Vec<Cow<'a, str>>` by Any value..
+/// Reads `Vec<Cow<'a, str>>`, judging nothing.
 pub(super) fn read_2<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -696,7 +696,7 @@ pub(super) fn read_17<'a>(
     Ok(s.leave(at))
 }
 
-/// Reads `ValueRef<'a>` by Any value..
+/// Reads `ValueRef<'a>`, judging nothing.
 pub(super) fn read_18<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -980,7 +980,7 @@ pub(super) fn read_24<'a>(
     s.literal(start, b"null")
 }
 
-/// Reads `Cow<'a, str>` by Any value..
+/// Reads `Cow<'a, str>`, judging nothing.
 pub(super) fn read_25<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1056,7 +1056,7 @@ pub(super) fn read_29<'a>(
     Ok(end)
 }
 
-/// Reads `TroubleStatus` by Any value..
+/// Reads `TroubleStatus`, judging nothing.
 pub(super) fn read_30<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1073,7 +1073,7 @@ pub(super) fn read_30<'a>(
     Ok(end)
 }
 
-/// Reads `TroubleAnswer` by Any value..
+/// Reads `TroubleAnswer`, judging nothing.
 pub(super) fn read_31<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1118,7 +1118,7 @@ pub(super) fn read_33<'a>(
     Ok(text.end)
 }
 
-/// Reads `TroubleSpanRef<'a>` by Any value..
+/// Reads `TroubleSpanRef<'a>`, judging nothing.
 pub(super) fn read_34<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1177,7 +1177,7 @@ pub(super) fn read_35<'a>(
     Ok(text.end)
 }
 
-/// Reads `CauseRef<'a>` by Any value..
+/// Reads `CauseRef<'a>`, judging nothing.
 pub(super) fn read_36<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1216,7 +1216,7 @@ pub(super) fn read_36<'a>(
     }
 }
 
-/// Reads `FireRef<'a>` by Any value..
+/// Reads `FireRef<'a>`, judging nothing.
 pub(super) fn read_37<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1281,7 +1281,7 @@ pub(super) fn read_37<'a>(
     Ok(end)
 }
 
-/// Reads `FloodRef<'a>` by Any value..
+/// Reads `FloodRef<'a>`, judging nothing.
 pub(super) fn read_38<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1343,7 +1343,7 @@ pub(super) fn read_38<'a>(
     Ok(end)
 }
 
-/// Reads `TroubleSizeRef<'a>` by Any value..
+/// Reads `TroubleSizeRef<'a>`, judging nothing.
 pub(super) fn read_39<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1366,7 +1366,7 @@ pub(super) fn read_39<'a>(
     }
 }
 
-/// Reads `i64` by Any value..
+/// Reads `i64`, judging nothing.
 pub(super) fn read_40<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1386,7 +1386,7 @@ pub(super) fn read_40<'a>(
     Ok(end)
 }
 
-/// Reads `Cow<'a, str>` by Any value..
+/// Reads `Cow<'a, str>`, judging nothing.
 pub(super) fn read_41<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1400,7 +1400,7 @@ pub(super) fn read_41<'a>(
     Ok(text.end)
 }
 
-/// Reads `Cow<'a, str>` by Any value..
+/// Reads `Cow<'a, str>`, judging nothing.
 pub(super) fn read_42<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1414,7 +1414,7 @@ pub(super) fn read_42<'a>(
     Ok(text.end)
 }
 
-/// Reads `i64` by Any value..
+/// Reads `i64`, judging nothing.
 pub(super) fn read_43<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1434,7 +1434,7 @@ pub(super) fn read_43<'a>(
     Ok(end)
 }
 
-/// Reads `Cow<'a, str>` by Any value..
+/// Reads `Cow<'a, str>`, judging nothing.
 pub(super) fn read_44<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1448,7 +1448,7 @@ pub(super) fn read_44<'a>(
     Ok(text.end)
 }
 
-/// Reads `i64` by Any value..
+/// Reads `i64`, judging nothing.
 pub(super) fn read_45<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
@@ -1468,7 +1468,7 @@ pub(super) fn read_45<'a>(
     Ok(end)
 }
 
-/// Reads `f64` by Any value..
+/// Reads `f64`, judging nothing.
 pub(super) fn read_46<'a>(
     s: &mut runtime::Reader<'a>,
     start: usize,
