@@ -432,6 +432,8 @@ func (b *builder) rest(m *merger) (set []*schema, closed bool) {
 			case n == nil:
 			case n.Kind == source.Bool:
 				closed = closed || !n.Bool
+			case n == l.r.UnevaluatedMembers && l.reach.members != nil:
+				// A condition may evaluate a member, which is of any type then.
 			case b.c.mayFail(b.c.child(l.s, n)):
 				set = append(set, b.c.child(l.s, n))
 			}
