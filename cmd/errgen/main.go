@@ -47,7 +47,7 @@ func run(args []string) int {
 		SilenceErrors: true,
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(generateCommand(), validateCommand(), planCommand(), symbolsCommand(), compatCommand(compat.Compare))
+	root.AddCommand(generateCommand(), validateCommand(), planCommand(), namesCommand(), symbolsCommand(), compatCommand(compat.Compare))
 	root.SetArgs(args)
 	return exitCode(root.Execute())
 }

@@ -66,6 +66,20 @@ type compiledSchema struct {
 
 // compile reads the schema and makes its plan. Notes go to standard error.
 func (in *schemaInput) compile() (compiledSchema, error) {
+	c, err := in.prepare()
+	if err != nil {
+		return c, err
+	}
+	contract, problems := compile.Compile(c.root, c.options)
+	if contract == nil {
+		return c, problems
+	}
+	c.contract = contract
+	return c, problems.WriteText(os.Stderr)
+}
+
+// prepare reads what a compilation needs; there is no contract yet.
+func (in *schemaInput) prepare() (compiledSchema, error) {
 	var c compiledSchema
 	dialect, known := dialectNames[in.dialect]
 	if !known {
@@ -84,12 +98,7 @@ func (in *schemaInput) compile() (compiledSchema, error) {
 		URI: l.uri(), Pointer: pointer, Dialect: dialect, Lenient: in.lenient, AssertFormat: in.format, ValidatorsOnly: in.validators,
 		Name: in.name, Names: names, Load: l.load,
 	}
-	contract, problems := compile.Compile(root, c.options)
-	if contract == nil {
-		return c, problems
-	}
-	c.contract = contract
-	return c, problems.WriteText(os.Stderr)
+	return c, nil
 }
 
 // read parses the schema's file, and says how to read the files that it refers to.

@@ -7,7 +7,6 @@
 //	random.go    random schemas, with documents near to each
 //	shrink.go    smaller schemas and documents with the same difference
 //	public.go    published schemas: public.json says which
-//	names.go     names for what a schema leaves unnamed
 package main
 
 import (

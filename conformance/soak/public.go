@@ -14,6 +14,7 @@ import (
 	randomdocument "github.com/errgen/errgen/conformance/random"
 	"github.com/errgen/errgen/internal/compile"
 	"github.com/errgen/errgen/internal/keyword"
+	"github.com/errgen/errgen/internal/naming"
 	"github.com/errgen/errgen/internal/source"
 )
 
@@ -132,8 +133,8 @@ func (p publication) subject(out io.Writer) (*subject, error) {
 	if root == nil {
 		return nil, problems
 	}
-	o := compile.Options{Dialect: dialectOf(root), Lenient: p.Lenient, Name: words(p.Name) + "_root"}
-	o.Names = namesFor(root, o)
+	o := compile.Options{Dialect: dialectOf(root), Lenient: p.Lenient, Name: p.Name + " root"}
+	o.Names, _ = naming.Propose(root, o) // what else is wrong, newSubject tells
 	s, untyped, err := newSubject(file, text, o)
 	if err != nil {
 		return nil, err
