@@ -25,7 +25,9 @@ var roomy = &vector.Schema{File: "roomy.json", Text: []byte(`{
 		"map": {"type": "object", "additionalProperties": {"type": "string"}},
 		"number": {"type": "number", "multipleOf": 0.01},
 		"bag": {"type": "object"},
-		"more": {"$ref": "#"}
+		"more": {"$ref": "#"},
+		"mixed": {"type": ["object", "string"], "properties": {"text": {"type": "string"}, "again": {"$ref": "#/properties/mixed"}, "more": {"type": "object"}}},
+		"twice": {"type": "object", "patternProperties": {"a": {"$ref": "#/properties/twice"}, "^a": {"$ref": "#/properties/twice"}}}
 	}
 }`)}
 
@@ -90,6 +92,18 @@ func deepDocuments() map[string][]byte {
 	all["a recursive type"] = []byte(strings.Repeat(`{"more":`, depth) + "{}" + strings.Repeat("}", depth))
 	all["a recursive type at the limit"] = []byte(strings.Repeat(`{"more":`, 999) + "{}" + strings.Repeat("}", 999))
 	all["a recursive type beyond the limit"] = []byte(strings.Repeat(`{"more":`, 1000) + "{}" + strings.Repeat("}", 1000))
+	// Members in another order than the schema's are judged by another function, and
+	// so are those that no property names. Both have to count levels alike.
+	for name, open := range map[string]string{"another order": `{"more":{},"text":"a","again":`, "no order": `{"zz":0,"again":`} {
+		const within, beyond = 995, 1100
+		all["mixed types in "+name] = []byte(`{"mixed":` + strings.Repeat(open, within) + "{}" + strings.Repeat("}", within+1))
+		all["mixed types in "+name+" beyond the limit"] = []byte(`{"mixed":` + strings.Repeat(open, beyond) + "{}" + strings.Repeat("}", beyond+1))
+	}
+	// Two patterns judge each member, so that what is not remembered doubles at each level.
+	for name, end := range map[string]string{"": "{}" + strings.Repeat("}", 998), " that are wrong": "1" + strings.Repeat("}", 998), " without an end": ""} {
+		all["members judged twice"+name] = []byte(`{"twice":` + strings.Repeat(`{"a":`, 997) + end)
+	}
+	all["members judged twice beyond the limit"] = []byte(`{"twice":` + strings.Repeat(`{"a":`, 1000) + "{}" + strings.Repeat("}", 1001))
 	return all
 }
 

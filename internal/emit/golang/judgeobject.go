@@ -39,6 +39,7 @@ func (j *judging) record(name string) bool {
 			b.line("return s.skip(start)")
 		})
 		j.members(b)
+		b.line("return i")
 	})
 	return true
 }
@@ -55,6 +56,8 @@ func (j *judging) object(b *block) {
 	j.countLevel(b)
 	b.line("start := i")
 	j.members(b)
+	j.uncountLevel(b)
+	b.line("return i")
 }
 
 // countLevel counts a level of nesting, if the plan can be entered below itself.
@@ -80,7 +83,10 @@ func (j *judging) parts() {
 	j.f.comment("%s judges the members of an object.", name)
 	j.f.function(name+"[T text](s *scanner[T], i int) int", func(b *block) { j.predict(b, name) })
 	j.f.comment("%sMembers goes on behind the members in seen, in any order.", name)
-	j.f.function(name+"Members[T text](s *scanner[T], start, i int, seen uint64) int", func(b *block) { j.members(b) })
+	j.f.function(name+"Members[T text](s *scanner[T], start, i int, seen uint64) int", func(b *block) {
+		j.members(b)
+		b.line("return i")
+	})
 }
 
 // predict judges members in the order of the schema.
@@ -384,8 +390,6 @@ func (j *judging) members(b *block) {
 			b.line("s.failCount(start, %d, count, 0)", j.g.fail(c.Fail))
 		})
 	}
-	j.uncountLevel(b)
-	b.line("return i")
 }
 
 // seenWord is the word that has the bit of the n-th field.

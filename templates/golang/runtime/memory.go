@@ -49,8 +49,12 @@ func (s *scanner[T]) afresh() *scanner[T] {
 }
 
 // recall returns the position behind the value at byte i if the plan need not run
-// over it again.
+// over it again. Behind a fault nothing is judged any more: there is nothing to
+// remember either, and what lies around the fault would be judged at each level.
 func (s *scanner[T]) recall(plan, i int) (end int, ok bool) {
+	if s.fault {
+		return len(s.b), true
+	}
 	m := s.memory()
 	o, ok := m.known[visit{plan, i}]
 	switch {
