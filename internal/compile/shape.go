@@ -284,6 +284,10 @@ func (b *builder) nullable(inner func() *ir.Type) *ir.Type {
 	}
 	t.Rest = ir.Value{Type: inner(), Plan: b.c.plan(b.leaves, false)}
 	b.key = outer
+	if t.Rest.Type.Form == ir.Any {
+		b.c.types[outer] = t.Rest.Type // it holds null as well as anything
+		return t.Rest.Type
+	}
 	return t
 }
 

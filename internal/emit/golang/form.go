@@ -113,7 +113,17 @@ func (g *generator) formExpr(t *ir.Type) string {
 }
 
 // itemExpr is the Go type of an item, or of a member of a map.
-func (g *generator) itemExpr(v ir.Value) string { return g.hold(v, true).expr }
+func (g *generator) itemExpr(v ir.Value) string { return g.holdItem(v).expr }
+
+// holdItem is the holding of an item, or of a member of a map. A list stands in
+// between already where a record contains itself.
+func (g *generator) holdItem(v ir.Value) holding {
+	h := g.hold(v, true)
+	if h.presence == pointer && !h.null {
+		h.presence, h.expr = always, h.base
+	}
+	return h
+}
 
 // enumBase is the type below an enum. Values of mixed kinds are held as their
 // canonical JSON text.

@@ -71,6 +71,9 @@ func (s *symbols) declared(t *ir.Type) {
 		declared.Type = "struct"
 	default:
 		declared.Type = g.formExpr(t)
+		if t.Form == ir.Null {
+			declared.Type = "struct" // what Null is of, and a type declared with it
+		}
 	}
 	s.add(declared)
 	switch {

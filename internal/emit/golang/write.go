@@ -112,7 +112,7 @@ func (g *generator) methods(f *file, t *ir.Type, plan *ir.Plan) {
 // was decoded, and from what: a bare scalar is written as it is.
 func forgets(t *ir.Type) bool {
 	switch t.Form {
-	case ir.String, ir.Number, ir.Bool, ir.Enum:
+	case ir.Null, ir.String, ir.Number, ir.Bool, ir.Enum:
 		return true
 	case ir.Integer:
 		return t.Int != ir.Exact
@@ -259,10 +259,7 @@ func (g *generator) writer(t *ir.Type, plan *ir.Plan, hint string) string {
 	if known, named := g.typeNames[t]; named {
 		name = known
 	}
-	for g.taken["write"+name] {
-		name += "_"
-	}
-	g.claim("write" + name)
+	name = g.claimFree("write", name, []string{""})
 	w := &writing{t: t, plan: nonNil(plan), name: name}
 	g.writings[t] = w
 	g.toWrite = append(g.toWrite, w)
@@ -684,7 +681,7 @@ func (g *generator) writeList(f *file, w *writing) {
 		b.line("b = append(b, '[')")
 		b.block("for i := range list", func(b *block) {
 			b.when("i > 0", func(b *block) { b.line("b = append(b, ',')") })
-			g.writeHeld(b, g.hold(w.t.Rest, true), w.t.Rest, "list[i]", w.name+"Item")
+			g.writeHeld(b, g.holdItem(w.t.Rest), w.t.Rest, "list[i]", w.name+"Item")
 		})
 		g.leave(b, w, "append(b, ']')")
 	})
@@ -700,7 +697,7 @@ func (g *generator) writeMap(f *file, w *writing) {
 			b.line("w.read = append(w.read, m[i].read...)")
 			b.when("seen.repeated(m[i].Name)", func(b *block) { b.line("w.bad = true") })
 			b.line("b = w.name(b, m[i].Name, m[i].spelled)")
-			g.writeHeld(b, g.hold(w.t.Rest, true), w.t.Rest, "m[i].Value", w.name+"Value")
+			g.writeHeld(b, g.holdItem(w.t.Rest), w.t.Rest, "m[i].Value", w.name+"Value")
 		})
 		g.leave(b, w, "append(b, '}')")
 	})
@@ -762,7 +759,7 @@ func (g *generator) writeTuple(f *file, w *writing) {
 				b.when("gap", func(b *block) { b.line("w.unfit = true") })
 			}
 			comma(b, first)
-			g.writeHeld(b, g.hold(rest, true), rest, "v.Rest[i]", g.typeNames[w.t]+"Item")
+			g.writeHeld(b, g.holdItem(rest), rest, "v.Rest[i]", g.typeNames[w.t]+"Item")
 		})
 		g.leave(b, w, "append(b, ']')")
 	})
