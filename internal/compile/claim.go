@@ -36,12 +36,28 @@ type claim struct {
 
 // add claims a name within a scope.
 func (l *claims) add(scope *ir.Type, name ir.Name, what string, place source.Place) {
-	l.claim(claimed{scope, name.String()}, claim{what: what, place: place})
+	l.claim(claimed{scope, key(name)}, claim{what: what, place: place})
 }
 
 // derive claims a name at the top that is made from another one.
 func (l *claims) derive(from, name ir.Name, what string, place source.Place) {
-	l.claim(claimed{nil, name.String()}, claim{what, place, from.String()})
+	l.claim(claimed{nil, key(name)}, claim{what, place, from.String()})
+}
+
+// key is what names have in common that are one identifier in some language: a
+// figure has no case, so nothing tells "slot_1" from "slot1", and none begins with one.
+func key(name ir.Name) string {
+	var b strings.Builder
+	for i, word := range name {
+		switch figure := word != "" && word[0] >= '0' && word[0] <= '9'; {
+		case figure && i == 0:
+			b.WriteByte('n')
+		case !figure && i > 0:
+			b.WriteByte('_')
+		}
+		b.WriteString(word)
+	}
+	return b.String()
 }
 
 func (l *claims) claim(key claimed, own claim) {
@@ -99,7 +115,7 @@ func (l *claims) claimType(t *ir.Type) {
 		l.add(t, v.Name, v.Literal.Compact(), v.Place)
 	}
 	for _, made := range madeOf(t, t.Name) {
-		l.claim(claimed{nil, made.name.String()}, made.claim)
+		l.claim(claimed{nil, key(made.name)}, made.claim)
 	}
 }
 
@@ -120,9 +136,19 @@ func madeOf(t *ir.Type, name ir.Name) []made {
 	}
 	if t.Form == ir.Record {
 		add(ir.Name{"new"}.Join(name), "the constructor of "+source.Quote(t.Name.String()), t.Place)
+		for _, arguments := range []string{"required", "optional"} { // TypeScript
+			add(ir.Name{arguments, "of"}.Join(name), "the arguments of the constructor of "+source.Quote(t.Name.String()), t.Place)
+		}
 	}
-	if t.Form == ir.Union && t.Select != nil {
-		add(name.Join(ir.Name{"unknown"}), "the form of unknown alternatives of "+source.Quote(t.Name.String()), t.Place)
+	switch {
+	case t.Form == ir.Union && t.Select != nil:
+		for _, n := range []ir.Name{name.Join(ir.Name{"unknown"}), ir.Name{"unknown"}.Join(name)} { // Go; TypeScript
+			add(n, "the form of unknown alternatives of "+source.Quote(t.Name.String()), t.Place)
+		}
+	case t.Form == ir.Union:
+		for _, b := range t.Branches {
+			add(name.Join(ir.Name{"of"}).Join(b.Name), "the constructor of the alternative "+source.Quote(b.Name.String()), b.Place)
+		}
 	}
 	return list
 }
@@ -146,17 +172,17 @@ func (l *claims) claimSpelled(t *ir.Type) {
 // spell claims an identifier. Nobody knows where its words end, so it meets every
 // name that has the same letters: "JSONID" is what Go makes of json_id.
 func (l *claims) spell(scope *ir.Type, name ir.Name, own claim) {
-	key := claimed{scope, letters(name)}
+	at := claimed{scope, letters(name)}
 	if l.byLetters == nil {
 		l.byLetters = map[claimed]claimed{}
 		for _, k := range l.order {
 			l.byLetters[claimed{k.scope, letters(ir.Name{k.name})}] = k
 		}
 	}
-	if _, ok := l.byLetters[key]; !ok {
-		l.byLetters[key] = claimed{scope, name.String()}
+	if _, ok := l.byLetters[at]; !ok {
+		l.byLetters[at] = claimed{scope, key(name)}
 	}
-	l.claim(l.byLetters[key], own)
+	l.claim(l.byLetters[at], own)
 }
 
 // letters are those of a name as an identifier of Go has them, without their case.
@@ -183,6 +209,7 @@ func (l *claims) claimInterface(c *ir.Contract) {
 	for _, verb := range []string{"validate", "decode", "parse"} {
 		l.add(nil, ir.Name{verb}.Join(c.Name), "a function of the root type", c.Root.Type.Place)
 	}
+	l.add(nil, ir.Name{"parse"}.Join(c.Name).Join(ir.Name{"into"}), "a function of the root type", c.Root.Type.Place)
 }
 
 // claimCatalogue claims what is generated for the kinds (catalogue.md 4).

@@ -85,12 +85,12 @@ func judgeErrorCode[T text](s *scanner[T], i int) int {
 	if s.fault {
 		return end
 	}
-	judgeErrorCode0(s, i)
+	judgeErrorCodeChoice0(s, i)
 	return end
 }
 
-// judgeErrorCode0 judges the alternatives of #/$defs/ErrorCode.
-func judgeErrorCode0[T text](s *scanner[T], i int) {
+// judgeErrorCodeChoice0 judges the alternatives of #/$defs/ErrorCode.
+func judgeErrorCodeChoice0[T text](s *scanner[T], i int) {
 	switch s.kind(i) {
 	case isInteger:
 		notes := len(s.notes)

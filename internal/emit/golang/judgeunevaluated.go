@@ -12,7 +12,7 @@ import (
 // unevaluated prints the function of one op: it finds out which covers hold, and
 // judges what none of them has.
 func (j *judging) unevaluated(op *ir.Unevaluated, n int) {
-	name := fmt.Sprintf("judge%s%d", j.name, n)
+	name := fmt.Sprintf("judge%sUnevaluated%d", j.name, n)
 	j.f.comment("%s judges what nothing else in %s has evaluated.", name, j.p.Place)
 	j.f.function(name+"[T text](s *scanner[T], i int)", func(b *block) {
 		bracket := "{"

@@ -17,8 +17,10 @@ func (j *judging) whole(b *block, op ir.Op, n int) {
 		b.line("s.fail(i, %d)", j.g.fail(op.Fail))
 	case *ir.Present:
 		j.present(b, op)
-	case *ir.Choice, *ir.Unevaluated:
-		b.line("judge%s%d(s, i)", j.name, n)
+	case *ir.Choice:
+		b.line("judge%sChoice%d(s, i)", j.name, n)
+	case *ir.Unevaluated:
+		b.line("judge%sUnevaluated%d(s, i)", j.name, n)
 	case *ir.Not:
 		b.when(j.holds(b, op.Plan, n), func(b *block) { b.line("s.fail(i, %d)", j.g.fail(op.Fail)) })
 	case *ir.If:
@@ -69,7 +71,7 @@ func (j *judging) conditional(b *block, op *ir.If, n int) {
 // choice prints the function of anyOf or oneOf. It is entered for values that are
 // JSON; what the plan says otherwise has been judged.
 func (j *judging) choice(op *ir.Choice, n int) {
-	name := fmt.Sprintf("judge%s%d", j.name, n)
+	name := fmt.Sprintf("judge%sChoice%d", j.name, n)
 	j.f.comment("%s judges the alternatives of %s.", name, j.p.Place)
 	j.f.function(name+"[T text](s *scanner[T], i int)", func(b *block) {
 		if sel := op.Select; sel != nil && sel.Open < 0 {

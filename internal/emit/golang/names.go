@@ -2,6 +2,7 @@
 package golang
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,8 +25,18 @@ func documentName(c *ir.Contract) string { return runtimeParsers.Free(emit.GoNam
 var methods = emit.WordSet("AppendJSON Equal Error Extra Extras Is KindInfo LogValue MarshalJSON RemoveExtra SetExtra",
 	"UnmarshalJSON Unwrap Validate WithDefaults Wrap")
 
+// The ends of the names of functions that stand beside that of a plan, and beside the
+// one that reads a type. No plan and no type is called so that its own function could
+// be taken for one of these.
+var (
+	judgeParts  = []string{"Anew", "Branch", "Choice", "Kinds", "Members", "Object", "Unevaluated"}
+	recordParts = []string{"", "Fields", "Members"}
+	listParts   = []string{"", "Parts"} // of everything else that is read in parts
+)
+
 // nameThings gives every named type and every plan its identifier.
 func (g *generator) nameThings() {
+	g.claim("readDocument")
 	g.nameTypes()
 	g.namePlans()
 	g.findRecursion()
@@ -52,6 +63,18 @@ func (g *generator) claim(id string) {
 	g.taken[id] = true
 }
 
+// claimFree takes the identifiers that begin with a prefix and a name and end with
+// each of the ends. It returns the name, made longer where one of them is taken.
+func (g *generator) claimFree(prefix, name string, ends []string) string {
+	for slices.ContainsFunc(ends, func(end string) bool { return g.taken[prefix+name+end] }) {
+		name += "_"
+	}
+	for _, end := range ends {
+		g.claim(prefix + name + end)
+	}
+	return name
+}
+
 // namePlans names the functions of plans after the places of their schemas. Where
 // the short form of two places is the same, both get the long one and the number
 // of the plan.
@@ -62,13 +85,36 @@ func (g *generator) namePlans() {
 			short[placeName(p, true)]++
 		}
 	}
+	names := map[string]bool{}
 	for _, p := range g.c.Plans {
 		name := placeName(p, true)
 		if short[name] > 1 {
 			name = placeName(p, false) + "Plan" + strconv.Itoa(p.ID)
 		}
-		g.planNames[p] = name
+		for names[name] {
+			name += "_"
+		}
+		g.planNames[p], names[name] = name, true
 	}
+	for _, p := range g.c.Plans {
+		if name := g.planNames[p]; isPart(name, names) {
+			g.planNames[p] = name + "_"
+		}
+	}
+}
+
+// isPart tells whether a name is another one with ends of judgeParts and numbers.
+func isPart(name string, names map[string]bool) bool {
+	shorter := func(base string) bool { return names[base] || isPart(base, names) }
+	if base := strings.TrimRight(name, "0123456789"); base != name && isPart(base, names) {
+		return true
+	}
+	for _, end := range judgeParts {
+		if base, ends := strings.CutSuffix(name, end); ends && shorter(base) {
+			return true
+		}
+	}
+	return false
 }
 
 // placeName makes a name of a schema location. The short form leaves out the

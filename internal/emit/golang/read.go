@@ -227,10 +227,11 @@ func (g *generator) reader(t *ir.Type, plan *ir.Plan, hint string) string {
 	if known, named := g.typeNames[t]; named {
 		name = known
 	}
-	for g.taken["read"+name] {
-		name += "_"
+	parts := listParts
+	if t.Form == ir.Record {
+		parts = recordParts
 	}
-	g.claim("read" + name)
+	name = g.claimFree("read", name, parts)
 	r := &reading{t: t, plan: nonNil(plan), name: name}
 	g.readings[t] = r
 	g.reading = append(g.reading, r)

@@ -72,7 +72,7 @@ func (g *generator) readSum(b *block, r *reading) {
 		for n, x := range r.t.Branches {
 			condition := fmt.Sprintf("kind&(%s) != 0", kindBits(x.Kinds))
 			if !byKind && !x.Value.Plan.Free() {
-				condition += fmt.Sprintf(" && r.tries%s%d(i)", name, n)
+				condition += fmt.Sprintf(" && r.tries%sBranch%d(i)", name, n)
 			}
 			b.arm(condition, func(b *block) {
 				expr := g.typeExpr(x.Value.Type)
@@ -103,8 +103,8 @@ func (g *generator) triers(f *file, r *reading) {
 		if x.Value.Plan.Free() {
 			continue
 		}
-		f.comment("tries%s%d tells whether a value fits the alternative %s.", name, n, x.Name)
-		f.function(fmt.Sprintf("(r *reader) tries%s%d(i int) bool", name, n), func(b *block) {
+		f.comment("tries%sBranch%d tells whether a value fits the alternative %s.", name, n, x.Name)
+		f.function(fmt.Sprintf("(r *reader) tries%sBranch%d(i int) bool", name, n), func(b *block) {
 			b.line("notes := %s", g.trial("r"))
 			b.line("%s", g.judge(x.Value.Plan, "i", "&r.scanner"))
 			b.line("return %s", g.holdsSince("r", "notes"))

@@ -216,6 +216,7 @@ type tsOps struct {
 	*tsChecks
 	f         *tsFunction
 	name      string
+	members   string     // see membersName
 	known     ir.KindSet // what the value can be at this point, as the compiler sees it too
 	usesPlace bool
 	prefix    string          // of the next block about objects
@@ -241,7 +242,7 @@ func (o *tsOps) body(ops []ir.Op, hook bool) string {
 		o.repeats(members, len(others) == 0)
 		if len(others) > 0 && len(members) > 0 {
 			// Repeated members are judged by these ops alone, so they get a function.
-			o.out.WriteString(o.printRefuse("!" + o.callSelf(o.name+"Members")))
+			o.out.WriteString(o.printRefuse("!" + o.callSelf(o.membersName())))
 			rest = others
 		}
 	}
@@ -286,6 +287,14 @@ func isMembersOp(op ir.Op) bool {
 	return false
 }
 
+// membersName is the function of the ops that judge members one by one.
+func (o *tsOps) membersName() string {
+	if o.members == "" {
+		o.members = o.unique(o.name + "Members")
+	}
+	return o.members
+}
+
 // repeats lets the reading of a text judge the members that it repeats. If the
 // function does nothing but judge members, it judges these too.
 func (o *tsOps) repeats(members []ir.Op, whole bool) {
@@ -295,9 +304,9 @@ func (o *tsOps) repeats(members []ir.Op, whole bool) {
 	case whole:
 		judge = []string{o.name}
 	default:
-		judge = []string{o.name + "Members"}
+		judge = []string{o.membersName()}
 		part := *o.f
-		o.constants.WriteString(o.printFunction(&part, o.name+"Members", members, false))
+		o.constants.WriteString(o.printFunction(&part, o.membersName(), members, false))
 	}
 	statement := o.p.Print("check.repeats", tsCall(o.use("judgeRepeats"), append([]string{"v", "at"}, judge...)...))
 	if len(members) > 0 && whole {

@@ -90,7 +90,7 @@ func (o *tsOps) isNot(values []ir.Literal) []string {
 		}
 	}
 	if len(simple) > manyValues {
-		name := "valuesOf" + strings.TrimPrefix(o.name, "check")
+		name := o.constant("valuesOf")
 		o.constants.WriteString(o.p.Print("check.set", tsConst{name, "new Set<unknown>(" + tsArray(simple) + ")"}))
 		tests = append(tests, "!"+name+".has(v)")
 	} else {
@@ -108,13 +108,7 @@ type tsConst struct{ Name, Value string }
 
 // constant names a constant that belongs to the function at hand.
 func (o *tsOps) constant(what string) string {
-	what += strings.TrimPrefix(o.name, "check")
-	name := what
-	for n := 2; o.taken[name]; n++ {
-		name = what + "_" + strconv.Itoa(n)
-	}
-	o.taken[name] = true
-	return name
+	return o.unique(what + strings.TrimPrefix(o.name, "check"))
 }
 
 // unlisted is the call for a value that no list has.

@@ -17,11 +17,12 @@ import (
 
 // tsTypeWords are the names that the generated interface takes for itself.
 var tsTypeWords = emit.WordSet("Violation ViolationEntry ValidationError DecodeError EncodeError JsonNumber JsonObject",
-	"StandardSchema StandardJsonSchema StandardTarget At Found Check Members Shape Pattern Branches")
+	"StandardSchema StandardJsonSchema StandardTarget At Found Check Members")
 
 // tsRootWords are the names for which the runtime has a function that begins with
-// "is", as the guard of a root type does.
-var tsRootWords = emit.WordSet("Container Integer Multiple TooDeep")
+// "is", as the guard of a root type does, and the types of the runtime in the modules
+// of checks and of text: of a contract's own types these name the root alone.
+var tsRootWords = emit.WordSet("Container Integer Multiple TooDeep Branches Pattern Shape")
 
 func tsTypeName(n ir.Name) string {
 	return tsTypeWords.Free(emit.TypeScriptWords.Free(emit.PascalCase(n)))

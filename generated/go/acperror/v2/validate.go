@@ -85,12 +85,12 @@ func judgeErrorCode[T text](s *scanner[T], i int) int {
 	if s.fault {
 		return end
 	}
-	judgeErrorCode0(s, i)
+	judgeErrorCodeChoice0(s, i)
 	return end
 }
 
-// judgeErrorCode0 judges the alternatives of #/$defs/ErrorCode.
-func judgeErrorCode0[T text](s *scanner[T], i int) {
+// judgeErrorCodeChoice0 judges the alternatives of #/$defs/ErrorCode.
+func judgeErrorCodeChoice0[T text](s *scanner[T], i int) {
 	switch s.kind(i) {
 	case isInteger:
 		notes := len(s.notes)
@@ -146,12 +146,12 @@ func judgeErrorData[T text](s *scanner[T], i int) int {
 	if s.fault {
 		return end
 	}
-	judgeErrorData0(s, i)
+	judgeErrorDataChoice0(s, i)
 	return end
 }
 
-// judgeErrorData0 judges the alternatives of #/$defs/ErrorData.
-func judgeErrorData0[T text](s *scanner[T], i int) {
+// judgeErrorDataChoice0 judges the alternatives of #/$defs/ErrorData.
+func judgeErrorDataChoice0[T text](s *scanner[T], i int) {
 	switch s.kind(i) {
 	case isArray, isBoolean, isInteger, isNull, isFraction, isString:
 	case isObject:
