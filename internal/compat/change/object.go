@@ -88,16 +88,24 @@ func (f *facet) asksFor(name string) bool {
 // declaresBeside tells whether a member that a place does not name is declared all
 // the same: by all branches of a union, or around the branch that the place is.
 func (f *facet) declaresBeside(context []*ir.Plan, name string) bool {
-	return f.inEveryBranch(name) || newFacet(context).field(name) != nil
+	return f.inEveryBranch(name, map[*ir.Plan]bool{}) || newFacet(context).field(name) != nil
 }
 
-// inEveryBranch tells whether a member is named by all branches of a union.
-func (f *facet) inEveryBranch(name string) bool {
-	return slices.ContainsFunc(f.choices, func(c *ir.Choice) bool {
-		return !slices.ContainsFunc(c.Branches, func(b *ir.Plan) bool {
+// inEveryBranch tells whether a member is named by all branches of a union. Branches
+// that are met again are known by then.
+func (f *facet) inEveryBranch(name string, known map[*ir.Plan]bool) bool {
+	names := func(b *ir.Plan) bool {
+		found, met := known[b]
+		if !met {
+			known[b] = false
 			branch := newFacet([]*ir.Plan{b})
-			return branch.field(name) == nil && !branch.inEveryBranch(name)
-		})
+			found = branch.field(name) != nil || branch.inEveryBranch(name, known)
+			known[b] = found
+		}
+		return found
+	}
+	return slices.ContainsFunc(f.choices, func(c *ir.Choice) bool {
+		return !slices.ContainsFunc(c.Branches, func(b *ir.Plan) bool { return !names(b) })
 	})
 }
 

@@ -86,14 +86,14 @@ func (x *comparison) compareClosing(p *position, old, new *facet) bool {
 	}
 	named := false
 	for _, name := range new.letIn() {
-		if f := new.declaration(name); old.declaration(name) == nil && f != nil {
+		if f := new.declaration(name, nil); old.declaration(name, nil) == nil && f != nil {
 			named = true
 			x.addOnce(p, &change{rule: rule.FieldAddedToClosedObject, keyword: "properties", below: "/" + pointerToken(name), old: old.where(), new: at(f), forward: was, name: name, field: f},
 				"The member %s was added to a record that older readers know to be closed.")
 		}
 	}
 	for _, name := range old.letIn() {
-		if f := old.declaration(name); new.declaration(name) == nil && f != nil {
+		if f := old.declaration(name, nil); new.declaration(name, nil) == nil && f != nil {
 			named = true
 			x.addOnce(p, &change{rule: rule.FieldRemoved, keyword: "properties", below: "/" + pointerToken(name), old: at(f), new: new.where(), backward: is, name: name, field: f, removed: true},
 				"The member %s was removed.")
@@ -138,8 +138,9 @@ func (f *facet) letIn() []string {
 	return slices.Compact(list)
 }
 
-// declaration finds what a side says of a member, also under a condition.
-func (f *facet) declaration(name string) *ir.FieldOp {
+// declaration finds what a side says of a member, also under a condition. met holds
+// the plans that it has looked into.
+func (f *facet) declaration(name string, met map[*ir.Plan]bool) *ir.FieldOp {
 	if found := f.field(name); found != nil {
 		return found
 	}
@@ -153,11 +154,15 @@ func (f *facet) declaration(name string) *ir.FieldOp {
 	for _, p := range f.presents {
 		below = append(below, p.Then)
 	}
+	if met == nil {
+		met = map[*ir.Plan]bool{}
+	}
 	for _, p := range below {
-		if p == nil {
+		if p == nil || met[p] {
 			continue
 		}
-		if found := newFacet([]*ir.Plan{p}).declaration(name); found != nil {
+		met[p] = true
+		if found := newFacet([]*ir.Plan{p}).declaration(name, met); found != nil {
 			return found
 		}
 	}
