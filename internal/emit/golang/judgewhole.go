@@ -61,11 +61,14 @@ func (j *judging) conditional(b *block, op *ir.If, n int) {
 		return
 	}
 	condition := j.holds(b, op.Cond, n)
-	if op.Else.Free() {
+	switch {
+	case op.Else.Free():
 		b.when(condition, func(b *block) { j.apply(b, op.Then) })
-		return
+	case op.Then.Free():
+		b.when("!"+condition, func(b *block) { j.apply(b, op.Else) })
+	default:
+		b.either(condition, func(b *block) { j.apply(b, op.Then) }, func(b *block) { j.apply(b, op.Else) })
 	}
-	b.either(condition, func(b *block) { j.apply(b, op.Then) }, func(b *block) { j.apply(b, op.Else) })
 }
 
 // choice prints the function of anyOf or oneOf. It is entered for values that are
