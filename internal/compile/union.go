@@ -170,6 +170,7 @@ func (u *unionBuilder) enumerated(own bool) *ir.Type {
 	var arm *schema
 	var values []*ir.EnumValue
 	var literals []ir.Literal
+	seen := map[string]bool{}
 	for _, b := range u.others {
 		leaf := &builder{c: u.c, leaves: u.c.flatten([]*schema{b.s})}
 		listed, ok := leaf.listed()
@@ -185,8 +186,11 @@ func (u *unionBuilder) enumerated(own bool) *ir.Type {
 			documented = nil
 		}
 		for _, v := range listed {
-			values = append(values, u.c.enumValue(v, documented))
-			literals = append(literals, v)
+			if key := v.Canonical(); !seen[key] { // branches may share values
+				seen[key] = true
+				values = append(values, u.c.enumValue(v, documented))
+				literals = append(literals, v)
+			}
 		}
 	}
 	base := baseOf(literals)

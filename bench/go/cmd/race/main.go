@@ -45,6 +45,7 @@ var steps = []step{
 	{"instructions", race.instructions},
 	{"command", race.command},
 	{"gate", race.gate},
+	{"published", race.published},
 	{"runtime", race.runtime},
 	{"report", race.report},
 }

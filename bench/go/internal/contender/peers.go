@@ -165,3 +165,12 @@ var codecs = []codec{
 		func(v *ogen.AgentError) ([]byte, error) { return v.MarshalJSON() },
 	},
 }
+
+// Santhosh validates documents by the schema in a file.
+func Santhosh(path string) (func(doc []byte) error, error) {
+	schema, err := newSanthosh(path)
+	if err != nil {
+		return nil, err
+	}
+	return santhoshValidator(schema), nil
+}

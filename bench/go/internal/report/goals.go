@@ -42,6 +42,8 @@ var goalTitles = []struct{ id, title string }{
 	{"G16", "errgen compat: one enum value less in vega-lite (1.5 MB, 458 definitions), with a witness"},
 	{"G17", "errgen compat: one bound more in a union of 1,000 kinds, with a witness"},
 	{"G18", "errgen compat: a union of 1,000 kinds against 50 released versions of it"},
+	{"G19", "vega-lite's published schema (1.9 MB, 458 definitions): code generated and compiled"},
+	{"G20", "vega-lite's published schema: validate"},
 	{"stretch", "Go: validate dense JSON, in pure Go"},
 }
 
@@ -207,6 +209,19 @@ var demands = []demand{
 	figure("G18", "time", "millis errgen compat, history", " ms", 2000),
 	figure("G18", "processor time, all threads", "processor errgen compat, history", " ms", 0),
 	figure("G18", "peak memory", "megabytes errgen compat, history", " MB", 0),
+
+	figure("G19", "generate Go", "millis errgen, vega-lite, go", " ms", 0),
+	figure("G19", "generate Go, peak memory", "megabytes errgen, vega-lite, go", " MB", 0),
+	figure("G19", "generate TypeScript", "millis errgen, vega-lite, ts", " ms", 0),
+	figure("G19", "generate Rust", "millis errgen, vega-lite, rust", " ms", 0),
+	figure("G19", "go-jsonschema, Go only", "millis go-jsonschema, vega-lite", " ms", 0),
+	figure("G19", "quicktype, Go only", "millis quicktype, vega-lite", " ms", 0),
+	figure("G19", "compile Go (go build)", "compile vega-lite, go", " s", 0),
+	figure("G19", "compile TypeScript (tsc --noEmit --strict)", "compile vega-lite, ts", " s", 0),
+	figure("G19", "compile Rust (cargo check)", "compile vega-lite, rust", " s", 0),
+
+	times("G20", "Go, bytes: santhosh", "published", "schema", "santhosh", "errgen validate"),
+	times("G20", "TypeScript, a parsed value: ajv, compiled", "ts published", "schema", "ajv", "errgen is"),
 
 	{goal: "stretch", what: "throughput", figure: "dense errgen validate, %", limit: [3]float64{1.5}, unit: " GB/s"},
 	{goal: "stretch", what: "for comparison: json.Valid", figure: "dense json.Valid", unit: " GB/s"},
