@@ -58,20 +58,21 @@ type Space struct {
 	steps   int // left of it
 	reasons map[string]bool
 
-	cases   map[*ir.Select]map[string]int
-	ways    map[string]ways
-	fields  map[*ir.Members]map[string]*ir.FieldOp
-	proofs  proofs
-	empties empties
-	samples map[string][]*source.Node
-	refuted map[string]*source.Node
-	trying  map[string]bool
+	cases      map[*ir.Select]map[string]int
+	ways       map[string]ways
+	fields     map[*ir.Members]map[string]*ir.FieldOp
+	inBranches map[*ir.Plan][]*ir.Members // see membersOf
+	proofs     proofs
+	empties    empties
+	samples    map[string][]*source.Node
+	refuted    map[string]*source.Node
+	trying     map[string]bool
 }
 
 // New makes the space of some plans. budget is in steps; 0 takes the default.
 func New(budget int, plans ...*ir.Plan) *Space {
 	s := &Space{classes: newClasses(plans), steps: budget, reasons: map[string]bool{},
-		ways: map[string]ways{}, fields: map[*ir.Members]map[string]*ir.FieldOp{}, proofs: newProofs(), empties: newEmpties(), samples: map[string][]*source.Node{}, refuted: map[string]*source.Node{}, trying: map[string]bool{}}
+		ways: map[string]ways{}, fields: map[*ir.Members]map[string]*ir.FieldOp{}, inBranches: map[*ir.Plan][]*ir.Members{}, proofs: newProofs(), empties: newEmpties(), samples: map[string][]*source.Node{}, refuted: map[string]*source.Node{}, trying: map[string]bool{}}
 	if budget == 0 {
 		s.steps = baseSteps + planSteps*len(s.classes.of)
 	}

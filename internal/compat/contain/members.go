@@ -147,35 +147,48 @@ func (s *Space) siblingsAt(a *alternative, name string) []*ir.Plan {
 		if s.refuses(a.of, b) {
 			continue
 		}
-		eachMembers(b, func(m *ir.Members) {
+		for _, m := range s.membersOf(b) {
 			if s.declaresIn(m, name) {
 				list = append(list, s.plansAt(m, name)...)
 			}
-		})
+		}
 	}
 	return list
 }
 
-// eachMembers visits what a plan declares of its own value, in all of its branches.
-func eachMembers(p *ir.Plan, visit func(*ir.Members)) {
-	if p == nil {
-		return
+// membersOf lists what a plan declares of its own value, in all of its branches. A
+// plan that many branches share is looked at once.
+func (s *Space) membersOf(p *ir.Plan) []*ir.Members {
+	if list, known := s.inBranches[p]; known {
+		return list
 	}
-	for _, op := range p.Ops {
-		switch op := op.(type) {
-		case *ir.Members:
-			visit(op)
-		case *ir.Choice:
-			for _, b := range op.Branches {
-				eachMembers(b, visit)
+	var list []*ir.Members
+	seen := map[*ir.Plan]bool{nil: true}
+	var visit func(*ir.Plan)
+	visit = func(p *ir.Plan) {
+		if seen[p] {
+			return
+		}
+		seen[p] = true
+		for _, op := range p.Ops {
+			switch op := op.(type) {
+			case *ir.Members:
+				list = append(list, op)
+			case *ir.Choice:
+				for _, b := range op.Branches {
+					visit(b)
+				}
+			case *ir.If:
+				visit(op.Then)
+				visit(op.Else)
+			case *ir.Present:
+				visit(op.Then)
 			}
-		case *ir.If:
-			eachMembers(op.Then, visit)
-			eachMembers(op.Else, visit)
-		case *ir.Present:
-			eachMembers(op.Then, visit)
 		}
 	}
+	visit(p)
+	s.inBranches[p] = list
+	return list
 }
 
 // patterns lists all patterns of names, each once.
@@ -224,12 +237,12 @@ func (s *Space) kindsOfNames(a *alternative, ops []*ir.Members) (list []kindOfNa
 		}
 	}
 	for _, b := range a.object.siblings {
-		eachMembers(b, func(m *ir.Members) {
+		for _, m := range s.membersOf(b) {
 			patterns = patternsIn(patterns, m)
 			for _, f := range m.Fields {
 				mentioned[f.Name] = true
 			}
-		})
+		}
 	}
 	for _, set := range []map[string]bool{a.object.has, a.object.lacks} {
 		for name := range set {
