@@ -462,10 +462,12 @@ func (g *rustGen) readList(x rustPair) string {
 			case *ir.Elements:
 				item = op.Rest
 			case *ir.Compare:
-				if op.Measure == ir.Items {
-					view["Counts"] = true
-					after.WriteString(g.op(op, nil))
+				if op.Measure != ir.Items {
+					residual = append(residual, op) // of a value that is no list
+					continue
 				}
+				view["Counts"] = true
+				after.WriteString(g.op(op, nil))
 			default:
 				residual = append(residual, op)
 			}
