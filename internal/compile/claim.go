@@ -136,13 +136,13 @@ func madeOf(t *ir.Type, name ir.Name) []made {
 	}
 	if t.Form == ir.Record {
 		add(ir.Name{"new"}.Join(name), "the constructor of "+source.Quote(t.Name.String()), t.Place)
-		for _, arguments := range []string{"required", "optional"} { // TypeScript
+		for _, arguments := range []string{"required", "optional"} { // where these are a type
 			add(ir.Name{arguments, "of"}.Join(name), "the arguments of the constructor of "+source.Quote(t.Name.String()), t.Place)
 		}
 	}
 	switch {
 	case t.Form == ir.Union && t.Select != nil:
-		for _, n := range []ir.Name{name.Join(ir.Name{"unknown"}), ir.Name{"unknown"}.Join(name)} { // Go; TypeScript
+		for _, n := range []ir.Name{name.Join(ir.Name{"unknown"}), ir.Name{"unknown"}.Join(name)} { // languages differ
 			add(n, "the form of unknown alternatives of "+source.Quote(t.Name.String()), t.Place)
 		}
 	case t.Form == ir.Union:
