@@ -18,6 +18,7 @@ var law = map[string][]string{
 	"internal/keyword":      {"internal/source", "internal/ir"},
 	"internal/interp":       {"internal/source", "internal/ir", "internal/pattern"},
 	"internal/compile":      {"internal/source", "internal/pattern", "internal/ir", "internal/keyword", "internal/interp", "internal/metaschema", "internal/gojsonschema", "schema"},
+	"internal/naming":       {"internal/source", "internal/ir", "internal/compile"},
 	"internal/family":       {"internal/source", "internal/ir", "internal/keyword", "internal/compile"},
 	"internal/emit":         {"internal/source", "internal/ir"},
 	"internal/emit/plan":    {"internal/ir", "internal/emit"},
