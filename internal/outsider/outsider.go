@@ -6,6 +6,7 @@ package outsider
 import (
 	"bytes"
 	"regexp"
+	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
@@ -50,8 +51,25 @@ func compiled(uri string, d keyword.Dialect, load Loader, assertFormat bool) (*O
 	}
 	c.UseRegexpEngine(compilePattern)
 	c.UseLoader(load)
-	schema, err := c.Compile(uri)
+	schema, err := compile(c, uri, load)
 	return &Outsider{schema}, err
+}
+
+func compile(c *jsonschema.Compiler, uri string, load Loader) (*jsonschema.Schema, error) {
+	if strings.Contains(uri, "#") {
+		return c.Compile(uri)
+	}
+	doc, err := load.Load(uri)
+	if err != nil {
+		return nil, err
+	}
+	if s, ok := splitting(doc, manyDefinitions); ok {
+		return s.compile(c, uri)
+	}
+	if err := c.AddResource(uri, doc); err != nil {
+		return nil, err
+	}
+	return c.Compile(uri)
 }
 
 // Load makes a Loader one of the validator.
