@@ -11,6 +11,7 @@ import (
 
 	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime/clean"
+	"github.com/errgen/errgen/runtime/internal/limit"
 	"github.com/errgen/errgen/runtime/internal/raw"
 )
 
@@ -20,19 +21,13 @@ const (
 	maxGuidance = 2048
 	maxContext  = 256
 	maxResource = 512
-	maxCause    = 8192
 )
 
-// The largest values that writers send, in bytes of compact JSON (2.8, 9.7).
-const (
-	maxExtra      = 4096
-	maxExtras     = 16384
-	maxStructured = 8192
-)
+// maxExtra is the largest extra that writers send, in bytes of compact JSON (2.8).
+const maxExtra = 4096
 
-// The longest lists (2.4, 9.7).
+// The longest lists (2.4, 9.7). Sizes that others keep too are in internal/limit.
 const (
-	maxBlocks     = 16
 	maxCauses     = 8
 	maxHops       = 8
 	maxViolations = 32
@@ -62,7 +57,7 @@ func polish(c *clean.Cleaner, e *agenterror.AgentError) *agenterror.AgentError {
 		Command:      p.text(e.Command, maxContext),
 		Prompt:       p.text(e.Prompt, maxContext),
 		Resource:     p.text(e.Resource, maxResource),
-		Cause:        p.text(e.Cause, maxCause),
+		Cause:        p.text(e.Cause, limit.Cause),
 		OriginalKind: p.identifier(e.OriginalKind),
 		Safety:       p.object(e.Safety),
 		Evidence:     p.evidence(e.Evidence),
@@ -205,7 +200,7 @@ func (p *polisher) evidence(o agenterror.Object) agenterror.Object {
 		case "content":
 			text = p.blocks(text)
 		case "structured_content":
-			text = p.c.JSON(text, maxStructured)
+			text = p.c.JSON(text, limit.Structured)
 		default:
 			name, text = p.member(name, text)
 		}
@@ -233,7 +228,7 @@ func (p *polisher) blocks(text []byte) []byte {
 		return p.c.JSON(text, maxExtra)
 	}
 	kept := make([]json.RawMessage, 0, len(items))
-	for _, item := range items[:min(len(items), maxBlocks)] {
+	for _, item := range items[:min(len(items), limit.Blocks)] {
 		kept = append(kept, p.block(item))
 	}
 	return raw.Of(kept)
@@ -250,7 +245,7 @@ func (p *polisher) block(item []byte) []byte {
 	if err != nil {
 		return p.c.JSON(item, maxExtra)
 	}
-	cleaned.Set("text", raw.Quote(p.c.Text(content, maxCause)))
+	cleaned.Set("text", raw.Quote(p.c.Text(content, limit.Cause)))
 	return cleaned.Append(nil)
 }
 
@@ -283,7 +278,7 @@ func (p *polisher) settle() {
 	slices.SortStableFunc(p.extras, func(a, b extra) int {
 		return cmp.Or(b.size()-a.size(), cmp.Compare(a.name, b.name))
 	})
-	for total > maxExtras {
+	for total > limit.Extras {
 		total -= p.extras[0].size()
 		p.extras = p.extras[1:]
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/errgen/errgen/generated/go/acperror"
 	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime"
+	"github.com/errgen/errgen/runtime/internal/limit"
 )
 
 // FromAgentError makes the error that carries an agent error to the peer: its data are
@@ -39,9 +40,6 @@ func codeOf(kind agenterror.AgentErrorKindInfo) acperror.ErrorCode {
 	return acperror.InternalError().Code
 }
 
-// maxCause is how much of a failed call is kept as the cause (contract.md, 9.11).
-const maxCause = 4096
-
 // ToAgentError makes an agent error of the error of a call. Whatever the code: data
 // that are a complete contract are that contract. Anything else is an upstream_error
 // with the peer's message; its cause is the whole error, with the code at its end.
@@ -60,7 +58,7 @@ func ToAgentError(ctx context.Context, rt *runtime.Runtime, err error) *agenterr
 	upstream, _ := rt.Build(ctx, runtime.Draft{
 		Kind:    agenterror.AgentErrorKindUpstreamError,
 		Message: e.Message,
-		Cause:   rt.Cleaner().Text(e.Error(), maxCause-len(code)) + code,
+		Cause:   rt.Cleaner().Text(e.Error(), limit.TransportCause-len(code)) + code,
 		Err:     e,
 	})
 	return upstream

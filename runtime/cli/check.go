@@ -12,6 +12,7 @@ import (
 	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime"
 	"github.com/errgen/errgen/runtime/clean"
+	"github.com/errgen/errgen/runtime/internal/limit"
 	"github.com/errgen/errgen/runtime/internal/raw"
 )
 
@@ -99,16 +100,15 @@ func (c *lineCheck) contract(text json.RawMessage) {
 }
 
 // The sizes of rule 5 that other surfaces do not have, or that are narrower here:
-// characters of a name of a kind and of a text in an extra, bytes of all extras.
+// characters of a name of a kind and of a text in an extra.
 const (
 	maxKind        = 64
 	maxExtraString = 1024
-	maxExtras      = 16384
 )
 
 func (c *lineCheck) sizes(document raw.Object) {
 	cause, _ := raw.String(document.Get("cause"))
-	if length(cause) > maxCause {
+	if length(cause) > limit.TransportCause {
 		c.add("/error/cause", "has more than 4,096 characters")
 	}
 	if kind, _ := raw.String(document.Get("kind")); length(kind) > maxKind {
@@ -124,7 +124,7 @@ func (c *lineCheck) sizes(document raw.Object) {
 			c.add("/error/"+m.Name, "has a string of more than 1,024 characters")
 		}
 	}
-	if total > maxExtras {
+	if total > limit.Extras {
 		c.add("/error", "has extras of more than 16,384 bytes")
 	}
 }

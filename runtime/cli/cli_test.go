@@ -16,6 +16,7 @@ import (
 	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime"
 	"github.com/errgen/errgen/runtime/clean"
+	"github.com/errgen/errgen/runtime/internal/limit"
 )
 
 // fails runs a program that fails, and returns what it leaves.
@@ -145,7 +146,7 @@ func TestSizes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *read.Error.Cause != long[:maxCause]+clean.Marker {
+	if *read.Error.Cause != long[:limit.TransportCause]+clean.Marker {
 		t.Errorf("the cause has %d characters", utf8.RuneCountInString(*read.Error.Cause))
 	}
 	if len(read.Error.Violations) != 15 {

@@ -12,6 +12,7 @@ import (
 	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime"
 	"github.com/errgen/errgen/runtime/clean"
+	"github.com/errgen/errgen/runtime/internal/limit"
 	"github.com/errgen/errgen/runtime/internal/raw"
 )
 
@@ -52,15 +53,11 @@ func (f *Failure) text() []byte {
 	return []byte(text + f.Contract.Recovery.Guidance + "\n")
 }
 
-// maxCause is the longest cause of a line, in characters. The other sizes of this
-// surface (12, rule 5) are never passed by an error that can be sent.
-const maxCause = 4096
-
 // Line is the failure as one line of JSON, with its line feed.
 func (f *Failure) Line(c *clean.Cleaner) []byte {
 	document, _ := raw.ParseObject(runtime.Encode(f.Contract)) // always an object
 	if cause, ok := raw.String(document.Get("cause")); ok {
-		document.Set("cause", raw.Quote(c.Text(cause, maxCause)))
+		document.Set("cause", raw.Quote(c.Text(cause, limit.TransportCause)))
 	}
 	line := raw.Object{
 		{Name: "ok", Value: raw.Of(false)},

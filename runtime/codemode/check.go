@@ -9,6 +9,7 @@ import (
 	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime"
 	"github.com/errgen/errgen/runtime/clean"
+	"github.com/errgen/errgen/runtime/internal/limit"
 	"github.com/errgen/errgen/runtime/internal/raw"
 )
 
@@ -100,5 +101,5 @@ func (c *rejectionCheck) cause(o runtime.CheckOptions) {
 
 // tooLong counts without the marker that a cut text ends with.
 func tooLong(cause string) bool {
-	return utf8.RuneCountInString(strings.TrimSuffix(cause, clean.Marker)) > maxTransportCause
+	return utf8.RuneCountInString(strings.TrimSuffix(cause, clean.Marker)) > limit.TransportCause
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime"
+	"github.com/errgen/errgen/runtime/internal/limit"
 	"github.com/errgen/errgen/runtime/internal/raw"
 )
 
@@ -112,7 +113,7 @@ func TestCheckAgreesWithTheDefinition(t *testing.T) {
 }
 
 func TestCheckRejection(t *testing.T) {
-	long := strings.Repeat("x", maxTransportCause)
+	long := strings.Repeat("x", limit.TransportCause)
 	for name, c := range map[string]struct {
 		document string
 		want     []runtime.Level

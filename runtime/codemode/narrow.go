@@ -7,10 +7,8 @@ import (
 	"strings"
 
 	"github.com/errgen/errgen/generated/go/agenterror"
+	"github.com/errgen/errgen/runtime/internal/limit"
 )
-
-// maxTransportCause is the longest cause of a failure on the way, in characters.
-const maxTransportCause = 4096
 
 // hints are the members of safety that Code Mode types as booleans.
 var hints = []string{"read_only_hint", "destructive_hint", "idempotent_hint", "open_world_hint"}
@@ -53,7 +51,7 @@ func (m Errors) narrow(e *agenterror.AgentError) *agenterror.AgentError {
 		e.Recovery.SameArguments = agenterror.SameArgumentsConditional
 	}
 	if e.Cause != nil && e.Origin == agenterror.OriginUpstreamTransport {
-		short := m.Runtime.Cleaner().Text(*e.Cause, maxTransportCause)
+		short := m.Runtime.Cleaner().Text(*e.Cause, limit.TransportCause)
 		e.Cause = &short
 	}
 	return e

@@ -5,6 +5,7 @@ package upstream
 import (
 	"encoding/json"
 
+	"github.com/errgen/errgen/runtime/internal/limit"
 	"github.com/errgen/errgen/runtime/internal/raw"
 )
 
@@ -12,7 +13,7 @@ import (
 func (x examiner) evidence(found errorObject, r result) json.RawMessage {
 	var evidence raw.Object
 	if len(r.content) > 0 {
-		described := r.content[:min(len(r.content), maxBlocks)]
+		described := r.content[:min(len(r.content), limit.Blocks)]
 		entries := make([]json.RawMessage, len(described))
 		for i, block := range described {
 			entries[i] = x.entry(block, found)
@@ -23,7 +24,7 @@ func (x examiner) evidence(found errorObject, r result) json.RawMessage {
 		}
 	}
 	if v := x.structured(found, r); v != nil {
-		evidence.Set("structured_content", x.Runtime.Cleaner().JSON(raw.Compact(v), maxStructured))
+		evidence.Set("structured_content", x.Runtime.Cleaner().JSON(raw.Compact(v), limit.Structured))
 	}
 	if v := x.parsed(found); v != nil {
 		evidence.Set("parsed_error", x.Runtime.Cleaner().JSON(raw.Compact(v), maxParsedError))

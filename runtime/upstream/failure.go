@@ -14,6 +14,7 @@ import (
 
 	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime"
+	"github.com/errgen/errgen/runtime/internal/limit"
 	"github.com/errgen/errgen/runtime/internal/raw"
 )
 
@@ -61,7 +62,7 @@ func (g *Gateway) Failure(ctx context.Context, call Call, err error) *agenterror
 	return x.build(ctx, runtime.Draft{
 		Kind:     kind,
 		Message:  fmt.Sprintf("%s brought no complete result. %s", x.subject(), kind.Info().When),
-		Cause:    x.text(err.Error(), maxTransportCause),
+		Cause:    x.text(err.Error(), limit.TransportCause),
 		Identity: x.id,
 		Err:      err,
 	})
@@ -107,12 +108,12 @@ func (x examiner) answeredKind(answer *ProtocolError) agenterror.AgentErrorKind 
 // number stands at the end, outside of what a long message is cut to.
 func (x examiner) numbered(answer *ProtocolError) string {
 	if x.answeredKind(answer) != agenterror.AgentErrorKindUpstreamError {
-		if cause := x.text(answer.Message, maxTransportCause); cause != "" {
+		if cause := x.text(answer.Message, limit.TransportCause); cause != "" {
 			return cause
 		}
 	}
 	number := fmt.Sprintf("(%d)", answer.Code)
-	cause := x.text(answer.Message, maxTransportCause-len(number)-1)
+	cause := x.text(answer.Message, limit.TransportCause-len(number)-1)
 	if cause == "" {
 		return "JSON-RPC error " + number
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/errgen/errgen/generated/go/agenterror"
 	"github.com/errgen/errgen/runtime/clean"
+	"github.com/errgen/errgen/runtime/internal/limit"
 	"github.com/errgen/errgen/runtime/internal/raw"
 )
 
@@ -51,7 +52,7 @@ func (x examiner) originalKind(found errorObject) string {
 func (x examiner) report(found errorObject, r result) (cause, message string) {
 	cause = x.said(found)
 	if cause == "" {
-		cause = x.text(r.texts(), maxCause)
+		cause = x.text(r.texts(), limit.Cause)
 	}
 	if cause == "" {
 		substitute := fmt.Sprintf("no readable text in the failure report (content blocks: %d)", len(r.content))
@@ -68,7 +69,7 @@ func (x examiner) said(found errorObject) string {
 	}
 	for _, name := range names {
 		text, _ := raw.String(found.members.Get(name))
-		if cause := x.text(text, maxCause); cause != "" {
+		if cause := x.text(text, limit.Cause); cause != "" {
 			return cause
 		}
 	}
@@ -95,7 +96,7 @@ func (x examiner) headline(cause string) string {
 	// A second cleaning makes the cut, so that it never falls into a placeholder.
 	short, cut := strings.CutSuffix(x.text(line, maxHeadline), clean.Marker)
 	more := ""
-	if cut || x.text(rest, maxCause) != "" {
+	if cut || x.text(rest, limit.Cause) != "" {
 		more = " …"
 	}
 	return fmt.Sprintf("%s reported a failure: %s%s", x.subject(), short, more)

@@ -16,15 +16,11 @@ import (
 
 // The longest texts and values that are looked at or kept (9.2, 9.5, 9.7, 9.11).
 const (
-	maxParsedText     = 65536 // bytes of a text block that is read as JSON
-	maxCause          = 8192  // characters
-	maxTransportCause = 4096  // characters
-	maxHeadline       = 512   // characters of the cause in the message
-	maxEvidenceText   = 8192  // characters
-	maxStructured     = 8192  // bytes
-	maxParsedError    = 4096  // bytes
-	maxResource       = 4096  // bytes
-	maxBlocks         = 16
+	maxParsedText   = 65536 // bytes of a text block that is read as JSON
+	maxHeadline     = 512   // characters of the cause in the message
+	maxEvidenceText = 8192  // characters
+	maxParsedError  = 4096  // bytes
+	maxResource     = 4096  // bytes
 )
 
 // The largest waits that are believed, in milliseconds (5.4, rule 4; 2.6).
