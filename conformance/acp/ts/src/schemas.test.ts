@@ -34,7 +34,7 @@ function generate(version: string, definition: string, lang: string): string {
 const expected: Record<string, readonly RegExp[]> = {
   go: [
     /ErrorCodeParseError +ErrorCode = -32700/,
-    /\bData (Opt\[ErrorData\]|Value)\n/,
+    /\bData (ErrorData|Value)\n/,
   ],
   ts: [/ParseError: -32700/, /data\?: /],
   rust: [/ParseError => -32700/, /pub data: Option</],
