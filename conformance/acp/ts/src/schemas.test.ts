@@ -32,10 +32,7 @@ function generate(version: string, definition: string, lang: string): string {
 
 // An open enum of codes by their titles, and data that is any value.
 const expected: Record<string, readonly RegExp[]> = {
-  go: [
-    /ErrorCodeParseError +ErrorCode = -32700/,
-    /\bData (ErrorData|Value)\n/,
-  ],
+  go: [/ErrorCodeParseError +ErrorCode = -32700/, /\bData (ErrorData|Value)\n/],
   ts: [/ParseError: -32700/, /data\?: /],
   rust: [/ParseError => -32700/, /pub data: Option</],
 };
