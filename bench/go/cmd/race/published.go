@@ -106,7 +106,7 @@ func (r race) compileVega(all *measure.Results) error {
 	for _, l := range vegaLanguages {
 		touched := filepath.Join(l.dir, map[string]string{"go": "salt.go", "ts": "salt.ts", "rust": "../lib.rs"}[l.name])
 		var seconds []float64
-		for n := range r.runs(5) + 1 {
+		for n := range r.runs(3) + 1 {
 			text := map[string]string{"go": "package vegalite\n", "ts": "", "rust": "pub mod vegalite;\n"}[l.name] + "// " + strconv.Itoa(n) + time.Now().String() + "\n"
 			if err := os.WriteFile(touched, []byte(text), 0o644); err != nil {
 				return err
