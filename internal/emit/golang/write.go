@@ -456,7 +456,7 @@ func (g *generator) printWriter(f *file, w *writing) {
 func (g *generator) frame(f *file, w *writing, argument string, body func(*block)) {
 	f.comment("write%s appends a value of the type %s.", w.name, g.typeExpr(w.t))
 	f.function(fmt.Sprintf("write%s(w *writer, b []byte, %s) []byte", w.name, argument), func(b *block) {
-		if !g.recursiveType(w.t) {
+		if !g.nests(w.t) {
 			body(b)
 			return
 		}
@@ -465,9 +465,12 @@ func (g *generator) frame(f *file, w *writing, argument string, body func(*block
 	})
 }
 
+// nests tells whether writing a type counts a level: a union is no level of its own.
+func (g *generator) nests(t *ir.Type) bool { return t.Form != ir.Union && g.recursiveType(t) }
+
 // leave prints the end of a function that frame has begun.
 func (g *generator) leave(b *block, w *writing, result string) {
-	if g.recursiveType(w.t) {
+	if g.nests(w.t) {
 		b.line("w.depth--")
 	}
 	b.line("return %s", result)
