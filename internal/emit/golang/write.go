@@ -795,7 +795,7 @@ func (g *generator) writeUnion(f *file, w *writing) {
 
 // leaveWith leaves a function with a result that is made before its level is left.
 func (g *generator) leaveWith(b *block, w *writing, result string) {
-	if !g.recursiveType(w.t) {
+	if !g.nests(w.t) {
 		b.line("return %s", result)
 		return
 	}
