@@ -245,6 +245,6 @@ func writeAll(dir string, files map[string]string) error {
 func (r race) peer(all *measure.Results, name string, how run, command ...string) {
 	how.time = peerTime
 	if err := r.spawned(all, name, how, command...); err != nil {
-		all.Fact("refused: "+name, "the run failed, or found no break")
+		all.Fact("refused: "+name, "the run failed, or did not end as it should")
 	}
 }
