@@ -660,8 +660,10 @@ export const records: Form = {
         ? shape.form.hold(shape as never, v[name], h, at)
         : holdOptional(shape, v[name], h, at);
       if (value === unheld) {
-        if (required) whole = false;
-        else texts.set(name, [undefined, textOf(h, v, i)]);
+        if (required) {
+          whole = false;
+          left.delete(name); // it is no part of the rest for that
+        } else texts.set(name, [undefined, textOf(h, v, i)]);
         continue;
       }
       if (keeps(shape, value)) keepText(value, textOf(h, v, i), name, texts);
