@@ -4,6 +4,8 @@
 //	generate.go   errgen generate
 //	validate.go   errgen validate
 //	plan.go       errgen ir
+//	names.go      errgen names
+//	symbols.go    errgen symbols
 //	compat.go     errgen compat OLD NEW
 //	compat_history.go  errgen compat --against, --history
 //	compat_release.go  errgen compat release

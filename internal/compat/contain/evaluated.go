@@ -64,9 +64,9 @@ func (s *Space) guardKey(g *ir.Guard) string {
 	return "plan " + s.number(g.Plan)
 }
 
-// testing asks the same of a value without describing it, as contains does: its
+// undescribed asks the same of a value without describing it, as contains does: its
 // records are not closed.
-func testing(p *ir.Plan) *ir.Plan {
+func undescribed(p *ir.Plan) *ir.Plan {
 	return planOf(&ir.Not{Plan: planOf(&ir.Not{Plan: p, Fail: noFail}), Fail: noFail})
 }
 
@@ -93,7 +93,7 @@ func (s *Space) static(op *ir.Unevaluated, holds map[string]bool) ir.Op {
 		}
 		all = all || cover.All
 		if cover.Matching != nil {
-			items = append(items, testing(cover.Matching))
+			items = append(items, undescribed(cover.Matching))
 		}
 		first = max(first, cover.First)
 		for _, name := range cover.Names {

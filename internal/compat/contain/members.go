@@ -156,12 +156,32 @@ func (s *Space) siblingsAt(a *alternative, name string) []*ir.Plan {
 	return list
 }
 
-// membersOf lists what a plan declares of its own value, in all of its branches. A
-// plan that many branches share is looked at once.
+// membersOf lists what a plan declares of its own value, in all of its branches.
 func (s *Space) membersOf(p *ir.Plan) []*ir.Members {
-	if list, known := s.inBranches[p]; known {
-		return list
+	list, known := s.inBranches[p]
+	if !known {
+		list = membersWithin(p, inPlace)
+		s.inBranches[p] = list
 	}
+	return list
+}
+
+// inPlace are the plans that an op may apply to its own value.
+func inPlace(op ir.Op) []*ir.Plan {
+	switch op := op.(type) {
+	case *ir.Choice:
+		return op.Branches
+	case *ir.If:
+		return []*ir.Plan{op.Then, op.Else}
+	case *ir.Present:
+		return []*ir.Plan{op.Then}
+	}
+	return nil
+}
+
+// membersWithin lists what a plan declares of its own value, and what those plans do
+// that next leads to. A plan that many branches share is looked at once.
+func membersWithin(p *ir.Plan, next func(ir.Op) []*ir.Plan) []*ir.Members {
 	var list []*ir.Members
 	seen := map[*ir.Plan]bool{nil: true}
 	var visit func(*ir.Plan)
@@ -171,27 +191,19 @@ func (s *Space) membersOf(p *ir.Plan) []*ir.Members {
 		}
 		seen[p] = true
 		for _, op := range p.Ops {
-			switch op := op.(type) {
-			case *ir.Members:
-				list = append(list, op)
-			case *ir.Choice:
-				for _, b := range op.Branches {
-					visit(b)
-				}
-			case *ir.If:
-				visit(op.Then)
-				visit(op.Else)
-			case *ir.Present:
-				visit(op.Then)
+			if m, is := op.(*ir.Members); is {
+				list = append(list, m)
+			}
+			for _, inner := range next(op) {
+				visit(inner)
 			}
 		}
 	}
 	visit(p)
-	s.inBranches[p] = list
 	return list
 }
 
-// patterns lists all patterns of names, each once.
+// patternsIn adds the patterns of names that an op has to a list, each once.
 func patternsIn(list []*ir.Pattern, m *ir.Members) []*ir.Pattern {
 	add := func(p *ir.Pattern) {
 		if !slices.ContainsFunc(list, func(q *ir.Pattern) bool { return p.Program.Source == q.Program.Source }) {

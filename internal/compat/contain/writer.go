@@ -147,26 +147,19 @@ func declarations(p *ir.Plan, v *source.Node) []*ir.Members {
 	if p == nil || !fits(p, v) {
 		return nil
 	}
-	var list []*ir.Members
-	for _, op := range p.Ops {
+	return membersWithin(p, func(op ir.Op) []*ir.Plan {
+		list := inPlace(op)
 		switch op := op.(type) {
-		case *ir.Members:
-			list = append(list, op)
-		case *ir.Choice:
-			for _, b := range op.Branches {
-				list = append(list, declarations(b, v)...)
-			}
 		case *ir.If:
-			if fits(op.Cond, v) {
-				list = append(list, declarations(op.Then, v)...)
-			} else {
-				list = append(list, declarations(op.Else, v)...)
+			list = list[:1]
+			if !fits(op.Cond, v) {
+				list = []*ir.Plan{op.Else}
 			}
 		case *ir.Present:
-			if v.Get(op.Name) != nil {
-				list = append(list, declarations(op.Then, v)...)
+			if v.Get(op.Name) == nil {
+				return nil
 			}
 		}
-	}
-	return list
+		return slices.DeleteFunc(slices.Clone(list), func(p *ir.Plan) bool { return p == nil || !fits(p, v) })
+	})
 }

@@ -124,7 +124,7 @@ func (r race) compileVega(all *measure.Results) error {
 	return nil
 }
 
-// writeVegaDocuments writes three classes of charts: one, one in layers, and a page of two hundred.
+// writeVegaDocuments writes three classes of charts: one, one in layers, and a page of a hundred.
 func writeVegaDocuments(dir string) error {
 	const bars = `{"data":{"values":[{"a":"A","b":28},{"a":"B","b":55}]},"mark":"bar","encoding":{"x":{"field":"a","type":"nominal","axis":{"labelAngle":0}},"y":{"field":"b","type":"quantitative"}}}`
 	const layers = `{"data":{"url":"stocks.csv","format":{"type":"csv","parse":{"date":"date"}}},"transform":[{"filter":"datum.symbol === 'GOOG'"},{"window":[{"op":"mean","field":"price","as":"mean"}],"frame":[-15,15]}],` +
